@@ -1,0 +1,113 @@
+// swift-tools-version: 6.0
+
+import PackageDescription
+
+let package = Package(
+  name: "detentd",
+  products: [
+    .executable(name: "detentd", targets: ["detentd"]),
+    .executable(name: "detentctl", targets: ["detentctl"]),
+  ],
+  targets: [
+    // C and C++
+    .target(name: "CLinux"),
+    .systemLibrary(
+      name: "CEvdev",
+      pkgConfig: "libevdev",
+      providers: [.apt(["libevdev-dev"])]
+    ),
+    .systemLibrary(
+      name: "CJansson",
+      pkgConfig: "jansson",
+      providers: [.apt(["libjansson-dev"])]
+    ),
+    .target(
+      name: "CGPIO",
+      linkerSettings: [.linkedLibrary("gpiod")]
+    ),
+    .target(name: "CToml"),
+
+    // Pure
+    .target(name: "DetentCore"),
+    .testTarget(
+      name: "DetentCoreTests",
+      dependencies: ["DetentCore"]
+    ),
+    .target(name: "DetentInput", dependencies: ["DetentCore"]),
+    .testTarget(
+      name: "DetentInputTests",
+      dependencies: ["DetentCore", "DetentInput"]
+    ),
+
+    // Linux and its devices
+    .target(name: "DetentLinux", dependencies: ["CLinux", "DetentCore"]),
+    .testTarget(
+      name: "DetentLinuxTests",
+      dependencies: ["DetentCore", "DetentLinux"]
+    ),
+    .target(
+      name: "DetentDevices",
+      dependencies: [
+        "CEvdev", "CGPIO", "DetentCore", "DetentInput", "DetentLinux",
+      ]
+    ),
+    .testTarget(
+      name: "DetentDevicesTests",
+      dependencies: [
+        "DetentCore", "DetentDevices", "DetentInput", "DetentLinux",
+      ]
+    ),
+
+    // The two languages of the outside
+    .target(
+      name: "DetentProtocol",
+      dependencies: ["CJansson", "DetentCore"],
+      exclude: ["org.detentd.Panel.varlink"]
+    ),
+    .testTarget(
+      name: "DetentProtocolTests",
+      dependencies: ["DetentCore", "DetentProtocol"]
+    ),
+    .target(
+      name: "DetentConfig",
+      dependencies: ["CToml", "DetentCore", "DetentInput"]
+    ),
+    .testTarget(
+      name: "DetentConfigTests",
+      dependencies: ["DetentConfig", "DetentCore", "DetentInput"]
+    ),
+
+    // The daemon
+    .target(
+      name: "DetentDaemon",
+      dependencies: [
+        "DetentConfig", "DetentCore", "DetentDevices", "DetentInput",
+        "DetentLinux", "DetentProtocol",
+      ]
+    ),
+    .testTarget(
+      name: "DetentDaemonTests",
+      dependencies: [
+        "DetentConfig", "DetentCore", "DetentDaemon", "DetentDevices",
+        "DetentInput", "DetentLinux", "DetentProtocol",
+      ]
+    ),
+
+    // Programs
+    .executableTarget(name: "detentd", dependencies: ["DetentDaemon"]),
+    .executableTarget(
+      name: "detentctl",
+      dependencies: ["DetentCore", "DetentLinux", "DetentProtocol"]
+    ),
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)
+
+for target in package.targets
+where ![.system, .plugin].contains(target.type) && !target.name.hasPrefix("C") {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+  ]
+}

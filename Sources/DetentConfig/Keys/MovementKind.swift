@@ -1,0 +1,6 @@
+/// What an input's movement is, as `virtual` names it.
+package enum MovementKind: String, Hashable, Sendable, CaseIterable {
+  case encoder
+  case strip
+  case button
+}

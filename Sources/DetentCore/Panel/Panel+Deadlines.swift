@@ -1,0 +1,116 @@
+extension Panel {
+  /// What can come due, in the order in which deadlines of one time apply.
+  private enum DeadlineKind: Int {
+    case longPress
+    case press
+    case settle
+    case idle
+    case loss
+  }
+
+  private struct Deadline {
+    let time: Instant
+    let kind: DeadlineKind
+    /// An input's or a control's number.
+    let subject: Int
+
+    func isBefore(_ other: Deadline) -> Bool {
+      guard self.time == other.time else { return self.time < other.time }
+      guard self.kind == other.kind else {
+        return self.kind.rawValue < other.kind.rawValue
+      }
+      return self.subject < other.subject
+    }
+  }
+
+  /// When `advance(to:into:)` has to be called, if nothing happens before.
+  package var nextDeadline: Instant? {
+    self.hasNewDeadlines ? self.firstDeadline?.time : self.earliestDeadline
+  }
+
+  /// Applies every deadline up to and including `time`, each at its own time,
+  /// and appends what changed.
+  package mutating func advance(
+    to time: Instant,
+    into changes: inout [PanelChange]
+  ) {
+    while true {
+      if self.hasNewDeadlines {
+        self.earliestDeadline = self.firstDeadline?.time
+        self.hasNewDeadlines = false
+      }
+      guard let earliest = self.earliestDeadline, earliest <= time,
+        let deadline = self.firstDeadline
+      else { break }
+      self.now = max(self.now, deadline.time)
+      self.hasNewDeadlines = true
+      self.fire(deadline, into: &changes)
+      self.settleRevisions(at: deadline.time, origin: nil, into: &changes)
+    }
+    self.now = max(self.now, time)
+  }
+
+  private mutating func fire(
+    _ deadline: Deadline,
+    into changes: inout [PanelChange]
+  ) {
+    let subject = deadline.subject
+    switch deadline.kind {
+    case .longPress:
+      self.fireLongPress(of: subject, into: &changes)
+    case .press:
+      self.firePress(of: subject, into: &changes)
+    case .settle:
+      self.commitPreview(of: subject, cause: .settle)
+      changes.append(.cue(.commit, control: subject))
+    case .idle:
+      self.cancelPreview(of: subject, cause: .idle)
+      changes.append(.cue(.cancel, control: subject))
+    case .loss:
+      self.letGo(of: subject)
+    }
+  }
+
+  private var firstDeadline: Deadline? {
+    var first: Deadline?
+    func consider(_ time: Instant?, _ kind: DeadlineKind, _ subject: Int) {
+      guard let time else { return }
+      let deadline = Deadline(time: time, kind: kind, subject: subject)
+      if let earlier = first, !deadline.isBefore(earlier) { return }
+      first = deadline
+    }
+    for (number, input) in self.inputs.enumerated() {
+      consider(input.push.longPressDeadline, .longPress, number)
+      consider(input.push.pressDeadline, .press, number)
+      consider(input.lossDeadline, .loss, number)
+    }
+    for number in self.controls.indices {
+      consider(self.settleDeadline(of: number), .settle, number)
+      consider(self.idleDeadline(of: number), .idle, number)
+    }
+    return first
+  }
+
+  private func settleDeadline(of control: Int) -> Instant? {
+    let state = self.controls[control]
+    guard state.definition.commit == .release, self.isResting(control) else {
+      return nil
+    }
+    return state.rested + state.definition.settle
+  }
+
+  private func idleDeadline(of control: Int) -> Instant? {
+    let state = self.controls[control]
+    guard state.definition.commit == .press, state.definition.idle > .zero,
+      self.isResting(control)
+    else { return nil }
+    return state.rested + state.definition.idle
+  }
+
+  /// Whether a control has a preview and no finger or button of it is down.
+  private func isResting(_ control: Int) -> Bool {
+    let state = self.controls[control]
+    guard state.selection.content.isPreview else { return false }
+    return !state.turns.contains { self.inputs[$0.input].isHeld }
+  }
+}

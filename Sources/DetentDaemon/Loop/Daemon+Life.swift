@@ -1,0 +1,204 @@
+import DetentConfig
+import DetentCore
+import DetentDevices
+import DetentInput
+import DetentLinux
+import DetentProtocol
+
+extension Daemon {
+  /// Takes over what `RunProgram` has made.
+  init(
+    configuration: Configuration,
+    source: ConfigurationSource,
+    state: StateDirectory,
+    signals: consuming SignalSource,
+    listener: consuming UnixListener,
+    log: Log,
+    notifier: ServiceNotifier,
+    watchdog: WatchdogInterval?
+  ) throws(SystemError) {
+    // Everything that can fail comes first.
+    let poller = try Poller<Source>()
+    let motorTimer = try Timer()
+    let deadlineTimer = try Timer()
+    let deviceWatch = try DirectoryWatch()
+    let now = MonotonicClock.now
+    let saved = Self.load(state.selections, log: log)
+    self.source = source
+    self.state = state
+    self.log = log
+    self.notifier = notifier
+    self.watchdog = watchdog
+    self.poller = poller
+    self.signals = signals
+    self.motorTimer = motorTimer
+    self.deadlineTimer = deadlineTimer
+    self.deviceWatch = deviceWatch
+    self.listener = listener
+    self.live = LivePanel(configuration, saved: saved, at: now)
+    self.inputs = configuration.inputs.map { _ in nil }
+    self.motor = MotorDriver()
+  }
+
+  private static func load(
+    _ path: String,
+    log: Log
+  ) -> [String: SavedSelection] {
+    do throws(SavedSelectionsError) {
+      return try SavedSelections.load(from: path)
+    } catch {
+      if case .unreadable(let reason) = error, reason.errno == .noSuchFile {
+        log.info("no saved selections in \(path); starting at the initial ones")
+      } else {
+        log.warning("saved selections in \(path) are not used: \(error)")
+      }
+      return [:]
+    }
+  }
+
+  /// Opens all that there is, and says that the daemon is ready.
+  mutating func start() throws {
+    try self.poller.add(
+      self.signals.descriptor,
+      for: .signals,
+      interest: .readable
+    )
+    try self.poller.add(
+      self.motorTimer.descriptor,
+      for: .motorTimer,
+      interest: .readable
+    )
+    try self.poller.add(
+      self.deadlineTimer.descriptor,
+      for: .deadlineTimer,
+      interest: .readable
+    )
+    try self.poller.add(
+      self.deviceWatch.descriptor,
+      for: .devices,
+      interest: .readable
+    )
+    try self.poller.add(
+      self.listener.descriptor,
+      for: .listener,
+      interest: .readable
+    )
+    let now = MonotonicClock.now
+    self.openMotor()
+    self.openMissing(at: now)
+    self.notifier.notify("READY=1\nSTATUS=\(self.status)")
+    self.pingWatchdog(at: now)
+    self.log.info("ready: \(self.status)")
+  }
+
+  /// What the service manager shows.
+  private var status: String {
+    let inputs = self.live.inputs
+    let present = inputs.count { $0.isPresent }
+    let controls = self.live.configuration.controls.count
+    return "\(controls) controls, \(present) of \(inputs.count) inputs present"
+  }
+
+  mutating func noteSignals() {
+    do throws(SystemError) {
+      while let signal = try self.signals.next() {
+        switch signal {
+        case .interrupt, .terminate:
+          // Before anything else.
+          self.stopMotor()
+          self.isStopping = true
+        case .hangup:
+          self.mustReload = true
+        }
+      }
+    } catch {
+      self.log.error("cannot read signals: \(error)")
+      self.isStopping = true
+    }
+  }
+
+  /// Ends all previews, tells it, saves, and leaves everything in order.
+  mutating func stop() {
+    self.notifier.notify("STOPPING=1")
+    self.stopMotor()
+    let now = MonotonicClock.now
+    self.live.stop(at: now)
+    self.publish(at: now)
+    self.saveSelections()
+    self.closeMotor()
+    self.log.info("stopped")
+  }
+
+  mutating func reloadBySignal(at now: Instant) {
+    do throws(ReplyError) {
+      try self.reload(at: now)
+    } catch {
+      guard case .configurationInvalid(let mistakes) = error else { return }
+      for mistake in mistakes {
+        self.log.warning(
+          "\(mistake.file):\(mistake.line):\(mistake.column): "
+            + mistake.message
+        )
+      }
+      self.log.warning("the old configuration stays in force")
+    }
+  }
+
+  /// Reads the configuration anew; if anything is wrong the old one stays.
+  mutating func reload(at now: Instant) throws(ReplyError) {
+    let configuration: Configuration
+    do throws(ConfigError) {
+      configuration = try self.source.load()
+    } catch {
+      throw ReplyError(error)
+    }
+    self.stopMotor()
+    let old = self.live.configuration
+    if old.haptics.motor != configuration.haptics.motor { self.closeMotor() }
+    self.keepInputs(of: configuration)
+    self.live.reload(configuration, at: now)
+    self.endStreamsOfRemoved(at: now)
+    self.openMissing(at: now)
+    self.publish(at: now)
+    self.notifier.notify("STATUS=\(self.status)")
+    self.log.info("reloaded: \(self.status)")
+  }
+
+  /// Keeps the inputs open that are as they were, under their new numbers.
+  private mutating func keepInputs(of configuration: Configuration) {
+    let open = self.inputs
+    self.inputs = configuration.inputs.map { settings in
+      open.first { $0?.input.settings == settings } ?? nil
+    }
+    for (number, slot) in self.inputs.enumerated() {
+      slot?.input.renumber(number)
+    }
+    for case let slot? in open
+    where !self.inputs.contains(where: { $0?.id == slot.id }) {
+      self.poller.remove(.input(slot.id))
+    }
+  }
+
+  /// Ends the streams that name a control which is gone; the others' newest
+  /// states go by the new numbers.
+  private mutating func endStreamsOfRemoved(at now: Instant) {
+    for client in self.clients.values {
+      client.stale.removeAll()
+      guard let subscription = client.subscription else { continue }
+      let gone = subscription.names?.first {
+        self.live.panel.control(named: $0) == nil
+      }
+      if let gone {
+        var writer = JSONWriter()
+        writer.appendReply(.noSuchControl(gone))
+        writer.end(with: client.terminator)
+        client.send(writer.bytes[...], at: now)
+        client.subscription = nil
+        self.settle(client)
+      } else if client.hasUnsent, case .selections(let names) = subscription {
+        let controls = try? self.live.controls(names)
+        client.stale = Set(controls ?? [])
+      }
+    }
+  }
+}

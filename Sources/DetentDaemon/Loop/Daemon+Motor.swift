@@ -1,0 +1,155 @@
+import DetentConfig
+import DetentCore
+import DetentDevices
+import DetentInput
+import DetentLinux
+
+extension Daemon {
+  /// Starts the round's pulse, or ends one that is over.
+  ///
+  /// The timer is armed before the motor starts: if it cannot be, there is no
+  /// pulse.
+  mutating func setMotor() {
+    let now = MonotonicClock.now
+    self.live.advanceMotor(to: now)
+    self.live.startPulse(at: now)
+    self.driveMotor(at: now)
+  }
+
+  /// Stops the motor at once, whatever was planned.
+  mutating func stopMotor() {
+    let now = MonotonicClock.now
+    self.live.stopMotor(at: now)
+    self.driveMotor(at: now)
+  }
+
+  private mutating func driveMotor(at now: Instant) {
+    guard self.motor.isOpen else { return }
+    let isRunning = self.live.pulses.isRunning
+    let deadline = self.live.pulses.nextDeadline
+    if !isRunning { self.switchOff() }
+    if deadline != self.motorDeadline {
+      do throws(SystemError) {
+        try self.motorTimer.set(to: deadline)
+        self.motorDeadline = deadline
+      } catch {
+        self.warnOnce("no pulse: \(error)")
+        self.live.motor.failures += 1
+        self.live.stopMotor(at: now)
+        self.switchOff()
+        return
+      }
+    }
+    if isRunning { self.switchOn(at: now) }
+  }
+
+  private mutating func switchOn(at now: Instant) {
+    do throws(MotorError) {
+      try self.motor.setRunning(true)
+    } catch {
+      self.live.motor.failures += 1
+      self.live.stopMotor(at: now)
+      self.loseMotor("\(error)")
+    }
+  }
+
+  /// An error here has been retried: it ends the daemon, so that the service
+  /// manager runs `motor-off`.
+  private mutating func switchOff() {
+    do throws(MotorError) {
+      try self.motor.setRunning(false)
+    } catch {
+      self.live.motor.failures += 1
+      self.log.error("\(error); the daemon ends")
+      self.failure = error
+      self.isStopping = true
+    }
+  }
+
+  private mutating func loseMotor(_ problem: String) {
+    self.motor.close()
+    self.live.motor.isPresent = false
+    self.note(motorProblem: problem)
+  }
+
+  /// Opens the motor that is configured, if it is there.
+  mutating func openMotor() {
+    guard !self.motor.isOpen,
+      let settings = self.live.configuration.haptics.motor
+    else { return }
+    switch settings {
+    case .gpio(let chip, let line, let isActiveLow):
+      self.openMotor(chip: chip, line: line, isActiveLow: isActiveLow)
+    case .evdev(let match):
+      self.openMotor(match)
+    }
+    guard self.motor.isOpen else { return }
+    self.live.motor.isPresent = true
+    self.live.motor.problem = nil
+  }
+
+  private mutating func openMotor(
+    chip: String?,
+    line: LineReference,
+    isActiveLow: Bool
+  ) {
+    do {
+      let location = try GPIOChipCatalog(directory: "/dev").location(
+        of: line,
+        on: chip
+      )
+      // Before the line is ours, so that there is no moment without it.
+      self.remember(
+        MotorDriver.record(of: location, isActiveLow: isActiveLow)
+      )
+      try self.motor.open(at: location, isActiveLow: isActiveLow)
+      self.log.info("motor: \(location)")
+    } catch {
+      self.note(motorProblem: "\(error)")
+    }
+  }
+
+  private mutating func openMotor(_ match: EvdevMatch) {
+    do {
+      let nodes = try EvdevCatalog(root: "/").nodes(matching: match)
+      guard let node = nodes.first else {
+        self.note(motorProblem: "no such force-feedback device")
+        return
+      }
+      try self.motor.open(node)
+      self.log.info("motor: \(node)")
+    } catch {
+      self.note(motorProblem: "\(error)")
+    }
+  }
+
+  private mutating func remember(_ record: MotorRecord) {
+    do throws(SystemError) {
+      try record.save(to: self.state.motor)
+    } catch {
+      self.warnOnce(
+        "cannot remember the motor's line for motor-off: \(error)"
+      )
+    }
+  }
+
+  private mutating func note(motorProblem problem: String) {
+    guard self.live.motor.problem != problem else { return }
+    self.live.motor.problem = problem
+    self.log.warning("motor: \(problem)")
+  }
+
+  /// Gives the motor up: it is another one now, or the daemon ends.
+  mutating func closeMotor() {
+    guard self.motor.isOpen else { return }
+    self.stopMotor()
+    self.motor.close()
+    self.live.motor.isPresent = false
+    self.live.motor.problem = nil
+    do throws(SystemError) {
+      try File.remove(self.state.motor)
+    } catch {
+      self.warnOnce("cannot remove \(self.state.motor): \(error)")
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import DetentCore
+import DetentProtocol
+
+extension Daemon {
+  /// Tells subscribers what has changed.
+  ///
+  /// A subscriber that still has something to take gets the newest state of
+  /// what changed when it has taken that: it costs nobody else any time.
+  mutating func publish(at now: Instant) {
+    self.live.closeMessage()
+    if !self.live.publication.isEmpty {
+      self.noteUnsaved(at: now)
+      self.publishSelections(at: now)
+      self.live.endPublication()
+    }
+    self.publishOthers(at: now)
+  }
+
+  private mutating func publishSelections(at now: Instant) {
+    let publication = self.live.publication
+    for message in publication.messages {
+      let entries = publication.entries[message]
+      // The same bytes for all who hear of everything, made once.
+      var whole: [Terminator: [UInt8]] = [:]
+      for client in self.clients.values {
+        guard case .selections(let names) = client.subscription else {
+          continue
+        }
+        guard !client.hasUnsent, client.stale.isEmpty else {
+          for entry in entries where self.isHeard(entry.control, by: names) {
+            client.stale.insert(entry.control)
+          }
+          continue
+        }
+        if names == nil {
+          let bytes =
+            whole[client.terminator]
+            ?? self.message(Array(entries), of: publication, client.terminator)
+          whole[client.terminator] = bytes
+          client.send(bytes[...], at: now)
+        } else {
+          let heard = entries.filter { self.isHeard($0.control, by: names) }
+          guard !heard.isEmpty else { continue }
+          let bytes = self.message(heard, of: publication, client.terminator)
+          client.send(bytes[...], at: now)
+        }
+        self.settle(client)
+      }
+    }
+  }
+
+  private mutating func message(
+    _ entries: [Publication.Entry],
+    of publication: Publication,
+    _ terminator: Terminator
+  ) -> [UInt8] {
+    self.scratch.removeAll()
+    self.scratch.beginReply(.selections)
+    for entry in entries {
+      self.scratch.append(encoded: publication.bytes(of: entry))
+    }
+    self.scratch.endReply(.selections, continues: true)
+    self.scratch.end(with: terminator)
+    return self.scratch.bytes
+  }
+
+  private func isHeard(_ control: Int, by names: [String]?) -> Bool {
+    guard let names else { return true }
+    return names.contains(self.live.panel.definition.controls[control].name)
+  }
+
+  /// Tells what streams of `Describe` and `Inputs` are about.
+  private mutating func publishOthers(at now: Instant) {
+    let hasNewDescription =
+      self.live.descriptionRevision != self.publishedDescription
+    self.publishedDescription = self.live.descriptionRevision
+    let streams = self.clients.values.filter {
+      if case .inputs = $0.subscription { return true }
+      if case .controls = $0.subscription { return hasNewDescription }
+      return false
+    }
+    guard !streams.isEmpty else { return }
+    self.noteInputCounts()
+    let hasNewInputs = self.live.inputs != self.publishedInputs
+    self.publishedInputs = self.live.inputs
+    for client in streams {
+      if case .inputs = client.subscription, !hasNewInputs { continue }
+      client.isOutdated = true
+      self.catchUp(client, at: now)
+    }
+  }
+
+  /// Tells a subscriber the newest state of all that it has not been told, if
+  /// it has taken what came before.
+  mutating func catchUp(_ client: Client, at now: Instant) {
+    guard !client.hasUnsent, let subscription = client.subscription else {
+      return
+    }
+    self.scratch.removeAll()
+    switch subscription {
+    case .selections:
+      guard !client.stale.isEmpty else { return }
+      self.scratch.beginReply(.selections)
+      for control in client.stale.sorted() {
+        self.scratch.append(
+          self.live.panel.selection(of: control),
+          of: self.live.panel.definition.controls[control]
+        )
+      }
+      self.scratch.endReply(.selections, continues: true)
+      client.stale.removeAll()
+    case .controls(let names):
+      guard client.isOutdated else { return }
+      // A name that is gone ends the stream elsewhere.
+      try? self.live.describe(names, continues: true, into: &self.scratch)
+    case .inputs:
+      guard client.isOutdated else { return }
+      self.live.tellInputs(continues: true, into: &self.scratch)
+    }
+    client.isOutdated = false
+    self.scratch.end(with: client.terminator)
+    client.send(self.scratch.bytes[...], at: now)
+    self.settle(client)
+  }
+}

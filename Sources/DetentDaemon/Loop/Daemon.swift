@@ -1,0 +1,126 @@
+import DetentConfig
+import DetentCore
+import DetentDevices
+import DetentInput
+import DetentLinux
+import DetentProtocol
+
+/// The daemon: one thread, one loop, one owner of everything.
+///
+/// The loop is in this file; its parts are in extensions, a file each.
+struct Daemon: ~Copyable {
+  let source: ConfigurationSource
+  let state: StateDirectory
+  let log: Log
+  let notifier: ServiceNotifier
+  let watchdog: WatchdogInterval?
+
+  var poller: Poller<Source>
+  let signals: SignalSource
+  var motorTimer: Timer
+  var deadlineTimer: Timer
+  let deviceWatch: DirectoryWatch
+  let listener: UnixListener
+
+  var live: LivePanel
+  /// By the input's number; `nil` for one that is virtual or not there.
+  var inputs: [OpenInputSlot?]
+  var nextInputID: UInt64 = 0
+  var motor: MotorDriver
+  /// What the motor's timer is set to.
+  var motorDeadline: Instant?
+  var clients: [UInt64: Client] = [:]
+  var nextClientID: UInt64 = 0
+
+  // Collected in a round.
+  var ready: [Readiness<Source>] = []
+  var events: [InputEvent] = []
+  /// Clients that have something to serve.
+  var waitingClients: [UInt64] = []
+  /// Inputs of which more is waiting than was read.
+  var busyInputs: [UInt64] = []
+  /// Whether there is work that polling does not show.
+  var hasBacklog = false
+  var mustScanDevices = false
+  var mustReload = false
+  var isStopping = false
+
+  /// When the unsaved selections must be saved.
+  var saveDeadline: Instant?
+  var watchdogDeadline: Instant?
+  /// When connections are taken again after a shortage of descriptors.
+  var acceptDeadline: Instant?
+  var lastRefusalLogged: Instant?
+  var publishedDescription = 0
+  var publishedInputs: [InputStatus] = []
+  var scratch = JSONWriter()
+  /// What the file of saved selections holds.
+  var savedBytes: [UInt8] = []
+  /// Warnings that were given, so that each is given once.
+  var warnings: Set<String> = []
+  /// The inputs that have been open at some time.
+  var knownInputs: Set<String> = []
+  /// Why the daemon must end with an error.
+  var failure: MotorError?
+
+  /// An open input and the number that the poller knows it by.
+  struct OpenInputSlot {
+    let id: UInt64
+    let input: OpenInput
+    /// What was counted before it was opened.
+    let countsBefore: InputCounts
+  }
+
+  /// Serves until a signal ends it.
+  mutating func run() throws {
+    try self.start()
+    while !self.isStopping {
+      try self.armTimer()
+      try self.poller.wait(into: &self.ready)
+      let now = MonotonicClock.now
+      self.collect(at: now)
+      self.applyEvents(until: now)
+      self.setMotor()
+      self.publish(at: now)
+      self.serveWaitingClients()
+      self.keepHouse(at: MonotonicClock.now)
+    }
+    self.stop()
+    if let failure = self.failure { throw failure }
+  }
+
+  /// Reads every source that is ready.
+  private mutating func collect(at now: Instant) {
+    self.hasBacklog = false
+    let busy = self.busyInputs
+    self.busyInputs.removeAll(keepingCapacity: true)
+    for id in busy { self.readInput(id, at: now) }
+    for report in self.ready {
+      switch report.id {
+      case .signals: self.noteSignals()
+      case .motorTimer: self.motorTimer.acknowledge()
+      case .deadlineTimer: self.deadlineTimer.acknowledge()
+      case .devices: self.noteDevices()
+      case .listener: self.acceptClients(at: now)
+      case .input(let id):
+        if !busy.contains(id) { self.readInput(id, at: now) }
+      case .client(let id): self.note(report, ofClient: id, at: now)
+      }
+    }
+    for slot in self.inputs {
+      slot?.input.advance(to: now, into: &self.events)
+    }
+  }
+
+  /// Applies events and deadlines in the order of their times.
+  private mutating func applyEvents(until now: Instant) {
+    self.live.advanceMotor(to: now)
+    // Each input's events are in order already; several inputs' are not.
+    if self.events.count > 1 {
+      self.events.sort { $0.time < $1.time }
+    }
+    for event in self.events { self.live.apply(event) }
+    self.events.removeAll(keepingCapacity: true)
+    self.live.advance(to: now)
+  }
+}

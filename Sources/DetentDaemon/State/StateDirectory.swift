@@ -1,0 +1,23 @@
+import DetentLinux
+
+/// Where the daemon keeps what must survive it.
+struct StateDirectory {
+  private let path: String
+
+  /// The directory given on the command line, else the one that the service
+  /// manager made, else the system's.
+  init(path: String?) {
+    let managed = Environment.variable("STATE_DIRECTORY")
+      .flatMap { $0.split(separator: ":").first }
+      .map(String.init)
+    self.path = path ?? managed ?? "/var/lib/detentd"
+  }
+
+  var selections: String { self.path + "/selections.json" }
+  var motor: String { self.path + "/motor.json" }
+
+  /// Makes the directory if it is not there.
+  func create() throws(SystemError) {
+    try Directory.create(self.path, mode: 0o755)
+  }
+}

@@ -1,0 +1,17 @@
+/// A motor that did not do as it was told: what was tried, and the reason.
+package struct MotorError: Error, Hashable, Sendable {
+  /// Whether the motor should have started; else it may be running still.
+  package let wasStarting: Bool
+  package let reason: String
+
+  package init(wasStarting: Bool, reason: String) {
+    self.wasStarting = wasStarting
+    self.reason = reason
+  }
+}
+
+extension MotorError: CustomStringConvertible {
+  package var description: String {
+    "\(self.wasStarting ? "start" : "stop") the motor: \(self.reason)"
+  }
+}

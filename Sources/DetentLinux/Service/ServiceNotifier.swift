@@ -1,0 +1,47 @@
+private import CLinux
+
+/// Tells the service manager how the daemon is doing.
+///
+/// The protocol is the one that sd_notify(3) documents as stable: a datagram of
+/// lines `NAME=value` to the socket that `NOTIFY_SOCKET` names. It never waits,
+/// and nothing depends on whether it succeeds.
+package struct ServiceNotifier: Sendable {
+  private let name: SocketName?
+
+  /// Takes the value of `NOTIFY_SOCKET`, an absolute path or `@` and an abstract
+  /// name; with anything else it stays silent.
+  package init(notifySocket: String?) {
+    guard
+      let notifySocket,
+      notifySocket.hasPrefix("/") || notifySocket.hasPrefix("@")
+    else {
+      self.name = nil
+      return
+    }
+    self.name = SocketName(pathOrAbstract: notifySocket)
+  }
+
+  /// Sends a state such as `READY=1` and returns whether the kernel took it.
+  @discardableResult
+  package func notify(_ state: String) -> Bool {
+    guard let name = self.name?.bytes else { return false }
+    let bytes = Array(state.utf8)
+    do throws(SystemError) {
+      let socket = OwnedDescriptor(
+        owning: try systemCall("socket") { clinux_socket_datagram() }
+      )
+      try systemCall("sendto") {
+        clinux_send_to(
+          socket.rawValue,
+          name,
+          name.count,
+          bytes,
+          bytes.count
+        )
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+}

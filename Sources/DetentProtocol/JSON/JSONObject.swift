@@ -1,0 +1,17 @@
+/// The members of a JSON object in their order, each key once.
+package struct JSONObject: Hashable, Sendable {
+  /// A key with its value.
+  package struct Member: Hashable, Sendable {
+    package let key: String
+    package let value: JSONValue
+  }
+
+  package let members: [Member]
+
+  package static let empty = JSONObject(members: [])
+
+  /// The value of a key, or `nil` if the key is not there.
+  package subscript(key: String) -> JSONValue? {
+    self.members.first { $0.key == key }?.value
+  }
+}

@@ -1,0 +1,93 @@
+import DetentCore
+import DetentLinux
+import DetentProtocol
+
+/// `detentctl watch`: tells selections until a signal, or until nobody reads.
+struct Watch: ~Copyable {
+  private enum Source {
+    case signals
+    case controls
+    case selections
+    case output
+  }
+
+  private static let standardOutput: CInt = 1
+
+  private var poller: Poller<Source>
+  private let signals: SignalSource
+  private var selections: ReplyStream
+  /// How the controls are configured, where people read.
+  private var controls: ReplyStream?
+  private var changes: ChangeLines
+
+  /// Watches over a connection, and for people over a second one to `socket`.
+  init(
+    _ names: [String]?,
+    over connection: consuming DaemonConnection,
+    socket: String,
+    isJSON: Bool
+  ) throws {
+    let selections = try ReplyStream(
+      of: .monitor(controls: names),
+      over: connection
+    )
+    let signals = try SignalSource(blocking: Signal.allCases)
+    var poller = try Poller<Source>()
+    try poller.add(signals.descriptor, for: .signals, interest: .readable)
+    // It reports that the reader of a pipe has gone; files cannot be polled,
+    // and need not be.
+    try? poller.add(Self.standardOutput, for: .output, interest: [])
+    var controls: ReplyStream?
+    if isJSON {
+      try poller.add(
+        selections.descriptor,
+        for: .selections,
+        interest: .readable
+      )
+    } else {
+      let stream = try ReplyStream(
+        of: .describe(controls: names),
+        over: DaemonConnection(path: socket)
+      )
+      try poller.add(stream.descriptor, for: .controls, interest: .readable)
+      controls = consume stream
+    }
+    self.poller = poller
+    self.signals = signals
+    self.selections = selections
+    self.controls = controls
+    self.changes = ChangeLines()
+  }
+
+  /// Writes until the end.
+  mutating func run() throws {
+    var ready: [Readiness<Source>] = []
+    while true {
+      try self.poller.wait(into: &ready)
+      let sources = ready.map(\.id)
+      if sources.contains(.signals) || sources.contains(.output) { return }
+      // Descriptions first: the selections may need them.
+      if sources.contains(.controls) { try self.readControls() }
+      if sources.contains(.selections) { try self.readSelections() }
+    }
+  }
+
+  private mutating func readControls() throws {
+    let isFirst = self.changes.isEmpty
+    try self.controls?.receive()
+    while let parameters = try self.controls?.next() {
+      self.changes.describe(try parameters.decodeControls())
+    }
+  }
+
+  private mutating func readSelections() throws {
+    try self.selections.receive()
+    while let parameters = try self.selections.next() {
+      let lines =
+        self.isJSON
+        ? [parameters.line]
+        : self.changes.lines(for: try parameters.decodeSelections())
+      try Output.write(lines)
+    }
+  }
+}
