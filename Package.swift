@@ -27,11 +27,13 @@ let package = Package(
     ),
     .target(name: "CToml"),
 
+    .target(name: "DetentTestSupport", path: "Tests/DetentTestSupport"),
+
     // Pure
     .target(name: "DetentCore"),
     .testTarget(
       name: "DetentCoreTests",
-      dependencies: ["DetentCore"]
+      dependencies: ["DetentCore", "DetentTestSupport"]
     ),
     .target(name: "DetentInput", dependencies: ["DetentCore"]),
     .testTarget(
@@ -98,6 +100,12 @@ let package = Package(
     .executableTarget(
       name: "detentctl",
       dependencies: ["DetentCore", "DetentLinux", "DetentProtocol"]
+    ),
+    .testTarget(
+      name: "DetentCtlTests",
+      dependencies: [
+        "DetentCore", "DetentLinux", "DetentProtocol", "detentctl",
+      ]
     ),
   ],
   swiftLanguageModes: [.v6],

@@ -7,6 +7,7 @@ import Testing
 
 /// Every folder of Tests/Scenarios is a test: its traces are replayed with its
 /// `detentd.toml`, and what comes out must be its `expected`, line by line.
+///
 /// Tests/Scenarios/README.md tells what a folder may hold.
 struct ScenarioTests {
   static let names = Scenario.all
@@ -82,7 +83,8 @@ struct Scenario {
     }
     self.expected = try Self.lines(of: self.folder + "/expected")
     self.errors =
-      files.contains("errors") ? try Self.lines(of: self.folder + "/errors") : []
+      files.contains("errors")
+      ? try Self.lines(of: self.folder + "/errors") : []
   }
 
   /// The lines of a file without comments and blank ones.

@@ -20,9 +20,7 @@ extension Key {
     _ elements: [TOMLValue],
     noting mistakes: inout Mistakes
   ) -> Bool {
-    let kinds = self.kinds.compactMap { kind in
-      if case .list(let element) = kind { element } else { nil }
-    }
+    let kinds = self.kinds.compactMap(\.ofElements)
     var isRight = true
     for element in elements {
       let fitting = kinds.filter { $0.hasType(of: element) }

@@ -2,6 +2,12 @@ extension ValueKind {
   /// The longest name of an input or a control.
   private static let longestName = 32
 
+  /// What the elements of a list are.
+  var ofElements: ValueKind? {
+    guard case .list(let element) = self else { return nil }
+    return element
+  }
+
   /// Whether a value is of this type, whatever it says.
   ///
   /// A list is one of any list kind: its elements are checked one by one.

@@ -17,6 +17,9 @@ package struct InputDefinition: Hashable, Sendable {
   package var shortestPush: Microseconds
   /// Whether it is moved over the socket, by a client that may go away.
   package var isVirtual: Bool
+  /// Whether fast turning may be accelerated: not on touch rings, where a fast
+  /// finger's direction is uncertain.
+  package var mayAccelerate = true
 
   package init(
     name: String,

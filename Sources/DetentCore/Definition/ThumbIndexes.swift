@@ -1,4 +1,6 @@
-/// Where the thumbs of a control stand. With one thumb `upper` equals `lower`.
+/// Where the thumbs of a control stand.
+///
+/// With one thumb `upper` equals `lower`.
 package struct ThumbIndexes: Hashable, Sendable {
   package var lower: Int
   package var upper: Int
@@ -11,7 +13,11 @@ package struct ThumbIndexes: Hashable, Sendable {
   package subscript(thumb: Thumb) -> Int {
     get { thumb == .lower ? self.lower : self.upper }
     set {
-      if thumb == .lower { self.lower = newValue } else { self.upper = newValue }
+      if thumb == .lower {
+        self.lower = newValue
+      } else {
+        self.upper = newValue
+      }
     }
   }
 }

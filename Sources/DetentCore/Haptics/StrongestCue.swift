@@ -1,5 +1,6 @@
-/// The cue of a round: the highest in rank, of equal ones the longest. A cue
-/// without a pulse is none.
+/// The cue of a round: the highest in rank, of equal ones the longest.
+///
+/// A cue without a pulse is none.
 package struct StrongestCue: Hashable, Sendable {
   package private(set) var cue: Cue?
   package private(set) var pattern = Pattern.none

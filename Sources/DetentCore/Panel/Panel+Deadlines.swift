@@ -40,7 +40,7 @@ extension Panel {
         self.hasNewDeadlines = false
       }
       guard let earliest = self.earliestDeadline, earliest <= time,
-        let deadline = self.firstDeadline
+        let deadline = self.firstDeadline, deadline.time <= time
       else { break }
       self.now = max(self.now, deadline.time)
       self.hasNewDeadlines = true

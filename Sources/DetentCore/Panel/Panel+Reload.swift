@@ -51,9 +51,10 @@ extension Panel {
     after old: Panel
   ) -> ControlState {
     let inputs = self.inputNumbers(of: definition)
-    guard let before = old.controls.first(where: {
-      $0.definition.name == definition.name
-    })
+    guard
+      let before = old.controls.first(where: {
+        $0.definition.name == definition.name
+      })
     else {
       return ControlState(
         definition,

@@ -17,7 +17,8 @@ extension Panel {
       self.beginTouch(input, at: position, into: &changes)
       return
     }
-    guard let control = touch.control, let geometry = self.inputs[input].geometry
+    guard let control = touch.control,
+      let geometry = self.inputs[input].geometry
     else { return }
     let place = position.subtractingSaturating(geometry.origin)
     let detent = self.stripScale(of: control, geometry).detent(
@@ -38,26 +39,22 @@ extension Panel {
     isLearnt: Bool,
     into changes: inout [PanelChange]
   ) {
-    guard let touch = self.inputs[input].touch else {
-      // A ring has no places; its lift ends what was turned.
-      self.liftTurned(input, isLearnt: isLearnt, into: &changes)
-      return
-    }
+    guard let touch = self.inputs[input].touch else { return }
     self.inputs[input].touch = nil
     self.noteUp(of: input)
-    guard let control = touch.control else { return }
-    self.endTouch(of: control, isLearnt: isLearnt, into: &changes)
+    if let control = touch.control ?? self.turnedPreview(by: input) {
+      self.endTouch(of: control, isLearnt: isLearnt, into: &changes)
+    }
   }
 
-  private mutating func liftTurned(
-    _ input: Int,
-    isLearnt: Bool,
-    into changes: inout [PanelChange]
-  ) {
-    guard let control = self.inputs[input].turned,
+  /// The control with a preview that a ring has turned: its lift ends it, as a
+  /// strip's does.
+  private func turnedPreview(by input: Int) -> Int? {
+    guard self.inputs[input].definition.movement == .encoder,
+      let control = self.inputs[input].turned,
       self.controls[control].previewInput == input
-    else { return }
-    self.endTouch(of: control, isLearnt: isLearnt, into: &changes)
+    else { return nil }
+    return control
   }
 
   private mutating func endTouch(

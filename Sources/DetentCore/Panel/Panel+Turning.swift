@@ -1,4 +1,7 @@
 extension Panel {
+  /// With fewer detents inside the limits nothing is accelerated.
+  private static let fewestAccelerated = 24
+
   /// Turns what the input has the focus on, or is bound to while pushed.
   mutating func turn(
     _ input: Int,
@@ -38,7 +41,7 @@ extension Panel {
       ? detents.multipliedSaturating(
         by: self.controls[control].definition.segment ?? 1
       )
-      : self.accelerated(detents, control: control, slot: slot)
+      : self.accelerated(detents, control: control, input: input, slot: slot)
     self.controls[control].selection.content.active = thumb
     let movement = self.controls[control].move(
       thumb,
@@ -100,11 +103,13 @@ extension Panel {
   private mutating func accelerated(
     _ detents: Int,
     control: Int,
+    input: Int,
     slot: Int
   ) -> Int {
     let count = self.controls[control].limits.count
     guard let most = self.controls[control].definition.acceleration,
-      count >= 24
+      self.inputs[input].definition.mayAccelerate,
+      count >= Self.fewestAccelerated
     else { return detents }
     let steps = self.controls[control].turns[slot].counter.accelerated(
       abs(detents),

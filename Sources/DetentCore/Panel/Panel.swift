@@ -12,7 +12,7 @@ package struct Panel {
   var now: Instant
   /// Controls whose selection may have changed, and by what.
   var touched: [(control: Int, cause: Cause)] = []
-  /// The earliest deadline, or one before it.
+  /// The earliest deadline, unless `hasNewDeadlines`.
   var earliestDeadline: Instant?
   /// Whether something may have changed a deadline since it was looked for.
   var hasNewDeadlines = false
@@ -42,7 +42,8 @@ package struct Panel {
     for index in self.controls.indices {
       let isFocused = self.isFocused(index)
       self.controls[index].selection.content.isFocused = isFocused
-      self.controls[index].settledContent = self.controls[index].selection.content
+      self.controls[index].settledContent =
+        self.controls[index].selection.content
     }
   }
 
@@ -87,6 +88,10 @@ package struct Panel {
       self.lose(input)
     }
     self.inputs[event.input].lastEvent = self.now
+    // What is held by a client has been heard of: it is lost later.
+    if self.inputs[event.input].lossDeadline != nil {
+      self.hasNewDeadlines = true
+    }
     self.settleRevisions(at: self.now, origin: nil, into: &changes)
   }
 

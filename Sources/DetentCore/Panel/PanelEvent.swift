@@ -1,5 +1,6 @@
-/// What an input did, in the core's terms. Inputs are numbered in the order of
-/// the definition.
+/// What an input did, in the core's terms.
+///
+/// Inputs are numbered in the order of the definition.
 package enum PanelEvent: Hashable, Sendable {
   /// An encoder moved by `v120` 1/120 of a detent, clockwise positive.
   case turned(input: Int, v120: Int)

@@ -9,5 +9,6 @@ struct TouchState {
   /// What is added to the finger's place to get the thumb's, in thousandths.
   var offset: Int64
 
-  static let ignored = TouchState(control: nil, thumb: nil, detent: 0, offset: 0)
+  static let ignored = TouchState(
+    control: nil, thumb: nil, detent: 0, offset: 0)
 }

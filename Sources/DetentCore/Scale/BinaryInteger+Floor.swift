@@ -1,5 +1,7 @@
 extension BinaryInteger {
-  /// The quotient rounded down. `divisor` must be positive.
+  /// The quotient rounded down.
+  ///
+  /// `divisor` must be positive.
   package func floorDivided(by divisor: Self) -> Self {
     let (quotient, remainder) = self.quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? quotient - 1 : quotient

@@ -27,7 +27,9 @@ package struct ExactDecimal: Hashable, Sendable {
   }
 
   /// Creates the shortest decimal that reads back to `double`, or `nil` for
-  /// infinities and not-a-number. Beyond ±10^19 it stays at ±10^19.
+  /// infinities and not-a-number.
+  ///
+  /// Beyond ±10^19 it stays at ±10^19.
   package init?(_ double: Double) {
     guard double.isFinite else { return nil }
     guard double.magnitude < 1e19 else {
@@ -61,7 +63,9 @@ package struct ExactDecimal: Hashable, Sendable {
   package func units(digits: Int) -> Int128 {
     var units = self.units
     for _ in 0..<max(0, digits - self.digits) { units *= 10 }
-    for _ in 0..<max(0, self.digits - digits) { units = units.floorDivided(by: 10) }
+    for _ in 0..<max(0, self.digits - digits) {
+      units = units.floorDivided(by: 10)
+    }
     return units
   }
 

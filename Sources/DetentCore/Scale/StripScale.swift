@@ -72,8 +72,9 @@ package struct StripScale {
     }
   }
 
-  /// The highest detent that a finger coming from above does not leave. The
-  /// very middle belongs to the higher detent.
+  /// The highest detent that a finger coming from above does not leave.
+  ///
+  /// The very middle belongs to the higher detent.
   private func kept(at place: Int64, snapPoint: SnapPoint) -> Int {
     let here = Int128(place) * self.denominator
     let leavesAtPoint = snapPoint != .middle

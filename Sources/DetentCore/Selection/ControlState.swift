@@ -73,9 +73,10 @@ struct ControlState {
     }
   }
 
-  /// Shows the thumbs at `thumbs`. What other inputs than `mover` had turned
-  /// towards the next detent is forgotten, and so are the contacts of thumbs
-  /// that moved.
+  /// Shows the thumbs at `thumbs`.
+  ///
+  /// What other inputs than `mover` had turned towards the next detent is
+  /// forgotten, and so are the contacts of thumbs that moved.
   mutating func show(_ thumbs: ThumbIndexes, movedBy mover: Int?) {
     guard thumbs != self.shown else { return }
     for thumb in Thumb.allCases where thumbs[thumb] != self.shown[thumb] {

@@ -41,7 +41,8 @@ package struct SavedSelection: Hashable, Sendable {
       guard let index else { return nil }
       indexes.append(index)
     }
-    let thumbs = ThumbIndexes(lower: indexes[0], upper: indexes[indexes.count - 1])
+    let thumbs = ThumbIndexes(
+      lower: indexes[0], upper: indexes[indexes.count - 1])
     guard thumbs.lower <= thumbs.upper else { return nil }
     return definition.limits.clamp(thumbs, gap: definition.gap)
   }

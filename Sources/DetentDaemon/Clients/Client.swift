@@ -2,9 +2,10 @@ import DetentCore
 import DetentLinux
 import DetentProtocol
 
-/// A connection. What the kernel does not take at once waits here, and while
-/// it does nothing more is read, so that a client costs no more memory than
-/// its longest reply.
+/// A connection.
+///
+/// What the kernel does not take at once waits here, and while it does nothing
+/// more is read, so that a client costs no more memory than its longest reply.
 final class Client {
   /// How much is read before others get their turn.
   private static let readLimit = 65_536

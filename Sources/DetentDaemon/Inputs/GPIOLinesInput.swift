@@ -112,7 +112,8 @@ final class GPIOLinesInput {
       return
     }
     let now = MonotonicClock.now
-    for line in GPIOLine.allCases where levels[line] != self.decoder.levels[line] {
+    for line in GPIOLine.allCases
+    where levels[line] != self.decoder.levels[line] {
       guard let isHigh = levels[line] else { continue }
       let edge = GPIOEdge(
         time: now,

@@ -50,7 +50,9 @@ enum OpenInput {
     }
   }
 
-  /// Appends what is waiting. An error is the device's end as well.
+  /// Appends what is waiting.
+  ///
+  /// An error is the device's end as well.
   func read(
     into events: inout [InputEvent],
     at now: Instant

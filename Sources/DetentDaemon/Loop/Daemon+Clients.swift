@@ -27,10 +27,11 @@ extension Daemon {
   ) throws(SystemError) {
     let credentials = try PeerCredentials(of: stream)
     let userIDs = self.clients.values.map(\.credentials.userID)
-    guard ConnectionLimits.permit(
-      userID: credentials.userID,
-      among: userIDs
-    )
+    guard
+      ConnectionLimits.permit(
+        userID: credentials.userID,
+        among: userIDs
+      )
     else {
       self.logRefusal(of: credentials.userID, at: now)
       return

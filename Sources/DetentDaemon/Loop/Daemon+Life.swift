@@ -6,8 +6,8 @@ import DetentLinux
 import DetentProtocol
 
 extension Daemon {
-  /// Takes over what `RunProgram` has made.
-  init(
+  /// Makes what the loop needs; nothing is opened yet.
+  static func make(
     configuration: Configuration,
     source: ConfigurationSource,
     state: StateDirectory,
@@ -16,14 +16,44 @@ extension Daemon {
     log: Log,
     notifier: ServiceNotifier,
     watchdog: WatchdogInterval?
-  ) throws(SystemError) {
-    // Everything that can fail comes first.
+  ) throws(SystemError) -> Daemon {
+    // Everything that can fail is here, and the initialiser cannot: Swift 6.0
+    // fails to compile a noncopyable value that throws half-made.
     let poller = try Poller<Source>()
     let motorTimer = try Timer()
     let deadlineTimer = try Timer()
     let deviceWatch = try DirectoryWatch()
-    let now = MonotonicClock.now
     let saved = Self.load(state.selections, log: log)
+    return Daemon(
+      source: source,
+      state: state,
+      log: log,
+      notifier: notifier,
+      watchdog: watchdog,
+      poller: poller,
+      signals: signals,
+      motorTimer: motorTimer,
+      deadlineTimer: deadlineTimer,
+      deviceWatch: deviceWatch,
+      listener: listener,
+      live: LivePanel(configuration, saved: saved, at: MonotonicClock.now)
+    )
+  }
+
+  private init(
+    source: ConfigurationSource,
+    state: StateDirectory,
+    log: Log,
+    notifier: ServiceNotifier,
+    watchdog: WatchdogInterval?,
+    poller: consuming Poller<Source>,
+    signals: consuming SignalSource,
+    motorTimer: consuming Timer,
+    deadlineTimer: consuming Timer,
+    deviceWatch: consuming DirectoryWatch,
+    listener: consuming UnixListener,
+    live: LivePanel
+  ) {
     self.source = source
     self.state = state
     self.log = log
@@ -35,8 +65,8 @@ extension Daemon {
     self.deadlineTimer = deadlineTimer
     self.deviceWatch = deviceWatch
     self.listener = listener
-    self.live = LivePanel(configuration, saved: saved, at: now)
-    self.inputs = configuration.inputs.map { _ in nil }
+    self.live = live
+    self.inputs = live.configuration.inputs.map { _ in nil }
     self.motor = MotorDriver()
   }
 

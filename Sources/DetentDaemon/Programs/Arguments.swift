@@ -8,12 +8,15 @@ struct Arguments {
 
   /// Takes an option and its value, given as two words or with `=`.
   mutating func takeValue(of option: String) throws(UsageError) -> String? {
-    guard let place = self.words.firstIndex(where: {
-      $0 == option || $0.hasPrefix(option + "=")
-    })
+    guard
+      let place = self.words.firstIndex(where: {
+        $0 == option || $0.hasPrefix(option + "=")
+      })
     else { return nil }
     let word = self.words.remove(at: place)
-    guard word == option else { return String(word.dropFirst(option.count + 1)) }
+    guard word == option else {
+      return String(word.dropFirst(option.count + 1))
+    }
     guard place < self.words.count else {
       throw UsageError(message: "\(option) needs a value")
     }

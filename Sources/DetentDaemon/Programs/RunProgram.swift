@@ -32,7 +32,7 @@ enum RunProgram {
       log.warning("cannot make the state directory: \(error)")
     }
     let identity = ProcessIdentity.current
-    var daemon = try Daemon(
+    var daemon = try Daemon.make(
       configuration: configuration,
       source: source,
       state: state,

@@ -9,17 +9,16 @@ import DetentProtocol
 /// All deadlines and lines of one time are one round; a call or an occurrence
 /// ends the one before it and is one of its own.
 struct Replay {
-  private var live: LivePanel
-  private var inputs: [ReplayInput]
+  var live: LivePanel
+  var inputs: [ReplayInput]
   private let steps: [ReplayScript.Step]
   private var events: [InputEvent] = []
   private var printedMotor = false
-  private var reply = JSONWriter()
-  private(set) var output = JSONWriter()
+  var reply = JSONWriter()
+  var output = JSONWriter()
   /// Those of the configurations that could not be reloaded.
   private(set) var mistakes: [ConfigMistake] = []
-  private let loadConfiguration:
-    (_ path: String?) throws(ConfigError) -> Configuration
+  let loadConfiguration: (_ path: String?) throws(ConfigError) -> Configuration
 
   /// - Parameters:
   ///   - loadConfiguration: reads a file of configuration by its path, or the
@@ -28,7 +27,8 @@ struct Replay {
     _ script: ReplayScript,
     configuration: Configuration,
     saved: [String: SavedSelection],
-    loadConfiguration: @escaping (_ path: String?) throws(ConfigError) ->
+    loadConfiguration:
+      @escaping (_ path: String?) throws(ConfigError) ->
       Configuration
   ) {
     self.live = LivePanel(configuration, saved: saved, at: .zero)
@@ -112,7 +112,7 @@ struct Replay {
     self.applyEvents()
   }
 
-  private mutating func endRound(at time: Instant) {
+  mutating func endRound(at time: Instant) {
     self.live.startPulse(at: time)
     let isRunning = self.live.pulses.isRunning
     if isRunning != self.printedMotor {
@@ -215,57 +215,7 @@ struct Replay {
     self.live.inputs[input].reopens += 1
   }
 
-  private mutating func call(_ text: String, at time: Instant) {
-    self.reply.removeAll()
-    self.noteCounts()
-    do throws(ReplyError) {
-      try self.answer(text, at: time)
-    } catch {
-      self.reply.appendReply(error)
-    }
-    self.endRound(at: time)
-    self.output.appendTraceLine(at: time, reply: self.reply.bytes)
-  }
-
-  private mutating func answer(
-    _ text: String,
-    at time: Instant
-  ) throws(ReplyError) {
-    let call: Call
-    do throws(ProtocolError) {
-      call = try Call(decoding: Array(text.utf8))
-    } catch {
-      throw .protocolError(error)
-    }
-    switch try call.request.get() {
-    case .panel(.reload):
-      do throws(ConfigError) {
-        self.reload(try self.loadConfiguration(nil), at: time)
-      } catch {
-        throw ReplyError(error)
-      }
-      self.reply.appendEmptyReply()
-    case .panel(let request):
-      try self.live.answer(request, at: time, into: &self.reply)
-    case .service(let request):
-      self.reply.appendReply(to: request)
-    }
-  }
-
-  private mutating func reload(_ configuration: Configuration, at time: Instant) {
-    let old = self.inputs
-    self.live.reload(configuration, at: time)
-    self.inputs = configuration.inputs.enumerated().map { number, settings in
-      guard var input = old.first(where: { $0.settings == settings }) else {
-        return ReplayInput(number: number, settings: settings)
-      }
-      input.renumber(number)
-      return input
-    }
-    self.openInputs()
-  }
-
-  private mutating func openInputs() {
+  mutating func openInputs() {
     for input in self.inputs.indices where !self.inputs[input].isLost {
       self.live.inputs[input].isPresent = true
       self.live.setGeometry(
@@ -275,7 +225,7 @@ struct Replay {
     }
   }
 
-  private mutating func noteCounts() {
+  mutating func noteCounts() {
     for input in self.inputs.indices {
       let counts = self.inputs[input].counts
       self.live.inputs[input].invalid = counts.invalid

@@ -105,9 +105,10 @@ struct ReplayScript {
     named name: String,
     at place: Place
   ) throws(TraceError) -> Int {
-    guard let input = self.inputs.firstIndex(where: {
-      $0.settings.name == name
-    })
+    guard
+      let input = self.inputs.firstIndex(where: {
+        $0.settings.name == name
+      })
     else {
       let names = self.inputs.map(\.settings.name).joined(separator: ", ")
       throw place.error("no input \"\(name)\"; there are: \(names)")

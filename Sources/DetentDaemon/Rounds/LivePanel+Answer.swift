@@ -4,7 +4,9 @@ import DetentProtocol
 
 extension LivePanel {
   /// Answers a call of the panel's interface, but for `Reload`, which needs
-  /// files. Writes one reply, without a terminator.
+  /// files.
+  ///
+  /// Writes one reply, without a terminator.
   mutating func answer(
     _ request: PanelRequest,
     at now: Instant,
@@ -144,7 +146,9 @@ extension LivePanel {
 
   /// The numbers of the named controls, or of all, in file order.
   func controls(_ names: [String]?) throws(ReplyError) -> [Int] {
-    guard let names else { return Array(self.panel.definition.controls.indices) }
+    guard let names else {
+      return Array(self.panel.definition.controls.indices)
+    }
     var controls: Set<Int> = []
     for name in names { controls.insert(try self.control(name)) }
     return controls.sorted()

@@ -13,11 +13,12 @@ extension LivePanel {
       return true
     case .strip(let inset, _):
       guard let range else { return false }
-      guard let geometry = StripGeometry(
-        minimum: range.lowerBound,
-        maximum: range.upperBound,
-        inset: inset
-      )
+      guard
+        let geometry = StripGeometry(
+          minimum: range.lowerBound,
+          maximum: range.upperBound,
+          inset: inset
+        )
       else { return false }
       self.setGeometry(geometry, of: input)
       return true

@@ -50,8 +50,10 @@ struct LivePanel {
     self.collectChanges()
   }
 
-  /// Applies an event. A button edge first closes the message about all that
-  /// changed before it, so that clients see both in order.
+  /// Applies an event.
+  ///
+  /// A button edge first closes the message about all that changed before it,
+  /// so that clients see both in order.
   mutating func apply(_ event: InputEvent) {
     switch event.event {
     case .turned(let input, let v120):

@@ -71,7 +71,9 @@ package struct GPIODecoder: Sendable {
   }
 
   /// Takes levels that were read: after edges were lost, or because they are
-  /// not what the edges said. They count when the burst ends.
+  /// not what the edges said.
+  ///
+  /// They count when the burst ends.
   package mutating func note(_ levels: LineLevels) {
     var reread = self.reread ?? LineLevels(nil)
     for line in GPIOLine.allCases {

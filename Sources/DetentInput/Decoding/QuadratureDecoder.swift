@@ -5,8 +5,9 @@
 /// turned is forgotten there: nothing can drift. Contact bounce goes one edge
 /// forth and one back, and cancels without any time constant.
 package struct QuadratureDecoder: Hashable, Sendable {
-  /// The edges between two states, by 4·old + new. A change of both lines has
-  /// no direction.
+  /// The edges between two states, by 4·old + new.
+  ///
+  /// A change of both lines has no direction.
   private static let edges: [Int] = [
     0, -1, 1, 0,
     1, 0, 0, -1,

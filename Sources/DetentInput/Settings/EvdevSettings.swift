@@ -5,7 +5,9 @@ package struct EvdevSettings: Hashable, Sendable {
   /// `nil` to find it out from the axis and the node's capabilities.
   package var mode: EvdevMode?
   /// How many units of the axis make a detent, in millionths, positive; on
-  /// wheel axes in 1/120 of the kernel's detent. `nil` for the axis's default.
+  /// wheel axes in 1/120 of the kernel's detent.
+  ///
+  /// `nil` for the axis's default.
   package var unitsPerDetent: Int64?
   /// The ends of an absolute axis where the node's own are not right.
   package var minimum: Int32?

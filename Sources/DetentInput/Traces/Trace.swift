@@ -1,4 +1,4 @@
-package import DetentCore
+import DetentCore
 
 /// The lines of one trace file, checked.
 package struct Trace: Sendable {
@@ -11,7 +11,9 @@ package struct Trace: Sendable {
   package let file: String
   package private(set) var entries: [Entry] = []
 
-  /// Reads a trace. Times must not go back.
+  /// Reads a trace.
+  ///
+  /// Times must not go back.
   package init(file: String, text: String) throws(TraceError) {
     self.file = file
     var bits: [UInt16: Int] = [:]

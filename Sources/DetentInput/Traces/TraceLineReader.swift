@@ -11,7 +11,8 @@ struct TraceLineReader {
     self.file = file
     self.number = number
     self.text = line.last == "\r" ? line.dropLast() : line
-    self.words = self.text.split(whereSeparator: { $0 == " " || $0 == "\t" })[...]
+    self.words =
+      self.text.split(whereSeparator: { $0 == " " || $0 == "\t" })[...]
   }
 
   /// What the line says, or `nil` for a comment or what is not needed.

@@ -21,7 +21,8 @@ extension ExactDecimal {
   var v120: Int? {
     let (units, overflow) = self.units.multipliedReportingOverflow(by: 120)
     guard !overflow else { return nil }
-    return Int(ExactDecimal(units: units, digits: self.digits).formatted(digits: 0))
+    let whole = ExactDecimal(units: units, digits: self.digits)
+    return Int(whole.formatted(digits: 0))
   }
 
   private static func mayStandInNumber(_ byte: UInt8) -> Bool {

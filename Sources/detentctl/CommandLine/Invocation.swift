@@ -33,7 +33,7 @@ enum Invocation: Hashable {
       try arguments.end()
       self = .command(command, socket: socket, isJSON: isJSON)
     } catch {
-      throw UsageError(message: error.message, verb: verb)
+      throw UsageError(message: error.message, help: .verb(verb))
     }
   }
 }

@@ -1,17 +1,24 @@
-/// A command line that cannot be understood.
+/// A command line that cannot be understood, or that does not fit the panel.
 struct UsageError: Error, Hashable {
+  /// What may help.
+  enum Help: Hashable {
+    case program
+    case verb(Verb)
+    /// The message says all.
+    case none
+  }
+
   let message: String
-  /// The verb whose usage may help.
-  var verb: Verb?
+  var help = Help.program
 }
 
 extension UsageError: CustomStringConvertible {
   /// What is wrong, and where to read on.
   var description: String {
-    guard let verb = self.verb else {
-      return "\(self.message); see detentctl --help"
+    switch self.help {
+    case .program: self.message + "; see detentctl --help"
+    case .verb(let verb): self.message + "; see detentctl \(verb) --help"
+    case .none: self.message
     }
-    let usages = verb.usages.map { "usage: detentctl \($0)\n" }.joined()
-    return "\(self.message)\n\(usages)see detentctl \(verb.rawValue) --help"
   }
 }

@@ -25,19 +25,22 @@ struct SocketPermissions: Hashable {
 
   /// Who may use it.
   var holders: String {
-    guard self.isForGroup else { return "its owner" }
+    guard self.isForGroup else { return "root and its owner" }
     return "members of the group \(self.group ?? "\(self.groupID)")"
   }
 
   /// How to become one of them.
   var remedy: String {
-    guard self.isForGroup, self.groupID != 0, let group = self.group else {
+    guard self.isForGroup, let group = self.group else {
       return Self.asRoot
         + ", or give the socket a group (`group` in [socket] of detentd.toml)"
     }
     return "join it (sudo usermod -aG \(group) $USER) and log in again"
   }
 
-  /// Whether its group may write to it, which connecting takes.
-  private var isForGroup: Bool { self.mode & 0o020 != 0 }
+  /// Whether its group, which nobody should join if it is root's, may write to
+  /// it, as connecting takes.
+  private var isForGroup: Bool {
+    self.groupID != 0 && self.mode & 0o020 != 0
+  }
 }

@@ -41,7 +41,7 @@ extension UnreachableSocket: CustomStringConvertible {
   var description: String {
     switch (self.errno, self.file) {
     case (.noSuchFile, _), (.notDirectory, _):
-      "there is no socket \(self.path); \(self.start)"
+      "there is no socket \(self.path): is detentd running? \(self.start)"
     case (.accessDenied, .hidden):
       "permission denied: a directory on the way to \(self.path) may not be "
         + "entered; \(SocketPermissions.asRoot)"
@@ -62,9 +62,9 @@ extension UnreachableSocket: CustomStringConvertible {
   /// How to start the daemon that should be there.
   private var start: String {
     guard self.path == Invocation.standardSocket else {
-      return "detentd run --socket \(self.path) makes it"
+      return "detentd run --socket \(self.path) starts it"
     }
-    return "is detentd running? systemctl start detentd starts it, "
-      + "and --socket PATH names another place"
+    return "systemctl start detentd starts it, and --socket PATH names another "
+      + "place"
   }
 }

@@ -27,7 +27,8 @@ extension ControlSelection {
   ///
   /// A message is state: what was counted may be more than one.
   fileprivate func remarks(since before: ControlSelection) -> [String] {
-    var remarks = [self.origin.map { "\(self.cause) \($0.quoted)" } ?? self.cause]
+    let origin = self.origin.map { " \($0.quoted)" }
+    var remarks = [self.cause + (origin ?? "")]
     let counts = [
       ("press", self.presses, before.presses),
       ("long press", self.longPresses, before.longPresses),

@@ -43,7 +43,8 @@ extension ControlDescription {
       let text = names.joined(separator: ", ")
       if text.count <= Self.longestOptions { return text }
     }
-    let (lower, upper) = (self.label(at: limits.lower), self.label(at: limits.upper))
+    let lower = self.label(at: limits.lower)
+    let upper = self.label(at: limits.upper)
     return lower == upper ? lower : "\(lower)…\(upper)"
   }
 }

@@ -3,9 +3,9 @@ import DetentProtocol
 extension MotorStatus {
   /// Whether it works, and its counts.
   var lines: [String] {
-    let state = self.isPresent ? "ready" : "none"
+    let reason = self.problem ?? "none is configured"
     return [
-      "motor: " + [state, self.problem].compactMap { $0 }.joined(separator: ", "),
+      "motor: " + (self.isPresent ? "ready" : "absent, \(reason)"),
       "pulses: \(self.pulses), \(self.merged) merged, "
         + "\(self.suppressed) suppressed, \(self.failures) failed",
     ]

@@ -9,7 +9,8 @@ extension ControlDescription {
       .map { "; did you mean \($0.quoted)?" }
     throw UsageError(
       message: "\(self.name) has no option \(text.quoted)"
-        + (hint ?? "; it has \(self.options.map(\.quoted).listed)")
+        + (hint ?? "; it has \(self.options.map(\.quoted).listed)"),
+      help: .none
     )
   }
 
@@ -17,7 +18,8 @@ extension ControlDescription {
     guard let number = ExactDecimal(text: text) else {
       throw UsageError(
         message: "\(text.quoted) is no number; \(self.name) has "
-          + self.withUnit(self.limitsText)
+          + self.withUnit(self.limitsText),
+        help: .none
       )
     }
     return number
@@ -54,7 +56,8 @@ extension ControlDescription {
     let nearest = self.scale.index(nearestTo: number) ?? 0
     let label = self.withUnit(self.label(at: nearest))
     throw UsageError(
-      message: "\(text) is no detent of \(self.name); the nearest is \(label)"
+      message: "\(text) is no detent of \(self.name); the nearest is \(label)",
+      help: .none
     )
   }
 }

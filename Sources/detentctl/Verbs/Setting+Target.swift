@@ -38,7 +38,7 @@ extension Setting {
       message: control.hasTwoThumbs
         ? "\(control.name) has two thumbs: both values are needed, or --thumb"
         : "\(control.name) has one thumb: leave --thumb out",
-      verb: .set
+      help: .none
     )
   }
 }
@@ -52,6 +52,6 @@ extension ControlDescription {
     let hint =
       self.options.contains(option)
       ? "; \(option.quoted) has to be quoted" : ", and takes one value"
-    return UsageError(message: "\(self.name) has one thumb\(hint)", verb: .set)
+    return UsageError(message: "\(self.name) has one thumb\(hint)", help: .none)
   }
 }

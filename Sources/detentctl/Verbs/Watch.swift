@@ -13,8 +13,9 @@ struct Watch: ~Copyable {
 
   private static let standardOutput: CInt = 1
 
-  private var poller: Poller<Source>
+  private let isJSON: Bool
   private let signals: SignalSource
+  private var poller: Poller<Source>
   private var selections: ReplyStream
   /// How the controls are configured, where people read.
   private var controls: ReplyStream?
@@ -31,20 +32,19 @@ struct Watch: ~Copyable {
       of: .monitor(controls: names),
       over: connection
     )
-    let signals = try SignalSource(blocking: Signal.allCases)
+    var controls: ReplyStream?
+    let signals = try SignalSource(blocking: [.interrupt, .terminate])
     var poller = try Poller<Source>()
     try poller.add(signals.descriptor, for: .signals, interest: .readable)
-    // It reports that the reader of a pipe has gone; files cannot be polled,
+    try poller.add(
+      selections.descriptor,
+      for: .selections,
+      interest: isJSON ? .readable : []
+    )
+    // It reports that the reader of a pipe has gone. Files cannot be polled,
     // and need not be.
     try? poller.add(Self.standardOutput, for: .output, interest: [])
-    var controls: ReplyStream?
-    if isJSON {
-      try poller.add(
-        selections.descriptor,
-        for: .selections,
-        interest: .readable
-      )
-    } else {
+    if !isJSON {
       let stream = try ReplyStream(
         of: .describe(controls: names),
         over: DaemonConnection(path: socket)
@@ -52,8 +52,9 @@ struct Watch: ~Copyable {
       try poller.add(stream.descriptor, for: .controls, interest: .readable)
       controls = consume stream
     }
-    self.poller = poller
+    self.isJSON = isJSON
     self.signals = signals
+    self.poller = poller
     self.selections = selections
     self.controls = controls
     self.changes = ChangeLines()
@@ -66,28 +67,28 @@ struct Watch: ~Copyable {
       try self.poller.wait(into: &ready)
       let sources = ready.map(\.id)
       if sources.contains(.signals) || sources.contains(.output) { return }
-      // Descriptions first: the selections may need them.
+      // Descriptions first: selections are shown by them.
       if sources.contains(.controls) { try self.readControls() }
       if sources.contains(.selections) { try self.readSelections() }
     }
   }
 
   private mutating func readControls() throws {
-    let isFirst = self.changes.isEmpty
     try self.controls?.receive()
     while let parameters = try self.controls?.next() {
       self.changes.describe(try parameters.decodeControls())
+      try self.poller.setInterest(.readable, for: .selections)
     }
   }
 
   private mutating func readSelections() throws {
     try self.selections.receive()
     while let parameters = try self.selections.next() {
-      let lines =
+      try Output.write(
         self.isJSON
-        ? [parameters.line]
-        : self.changes.lines(for: try parameters.decodeSelections())
-      try Output.write(lines)
+          ? [parameters.line]
+          : self.changes.lines(for: try parameters.decodeSelections())
+      )
     }
   }
 }

@@ -1,0 +1,20 @@
+import Testing
+
+@testable import detentctl
+
+struct ProgramTests {
+  @Test func exitStatus() {
+    #expect(ClientProgram.run(["dance"]) == .usage)
+    #expect(ClientProgram.run(["--socket", "/nowhere", "list"]) == .unreachable)
+    #expect(ClientProgram.run(["--version"]) == .success)
+  }
+
+  @Test func versions_areCompared() {
+    #expect(Version.warning(daemon: Version.number) == nil)
+    #expect(
+      Version.warning(daemon: "9.9")
+        == "warning: detentd is version 9.9, detentctl \(Version.number); "
+        + "`systemctl restart detentd` starts the installed one"
+    )
+  }
+}
