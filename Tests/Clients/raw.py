@@ -19,9 +19,13 @@ class Raw:
 
   def __init__(self, path, timeout=10.0):
     self.socket = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-    self.socket.settimeout(timeout)
-    self.socket.connect(str(path))
     self._received = b""
+    try:
+      self.socket.settimeout(timeout)
+      self.socket.connect(str(path))
+    except BaseException:
+      self.socket.close()
+      raise
 
   def send(self, data):
     self.socket.sendall(data)

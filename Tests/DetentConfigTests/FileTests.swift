@@ -114,6 +114,16 @@ struct FileTests {
     ("[[input]]\nnmae = \"knob\"\nvirtual = \"encoder\"\n", 2),
     ("[[input]]\nname = \"Knob\"\nvirtual = \"encoder\"\n", 1),
     ("[[input]]\nname = \"knob\"\nvirtual = \"encodr\"\n", 1),
+    ("[[input]]\nname = \"knob\"\nvirtual = \"strip\"\ngpio = 1\n", 2),
+    ("[[input]]\nname = \"knob\"\ngpio = { press = \"P\", A = \"A\" }\n", 1),
+    (
+      """
+      [[input]]
+      name = "knob"
+      evdev = { name = "x", mdoe = "counter", axis = "ABS_X" }
+
+      """, 1
+    ),
   ])
   func wrongInput_hasNoFollowUp(text: String, count: Int) {
     #expect(mistakesFound(in: [text + Self.volume]).count == count)

@@ -33,10 +33,12 @@ struct EvdevReader {
       settings.modulus = settings.modulus ?? Self.counterModulus
     }
     let extent = self.extent(settings, noting: &mistakes)
+    // An unknown key may have been meant as what decides.
+    let isUnclear = self.table.hasUnknownKeys
     return ReadSource(
       settings: match == nil ? nil : .evdev(settings),
-      kind: mode?.kind,
-      canBePushed: self.table.given("press") != nil,
+      kind: isUnclear ? nil : mode?.kind,
+      canBePushed: self.table.given("press") != nil || isUnclear,
       extent: mode?.kind == .strip ? extent : nil,
       isGrabbedByDefault: mode == .keys
     )

@@ -28,10 +28,12 @@ struct GPIOReader {
         expected: "`a` and `b`, or `press`, were expected"
       )
     }
+    // An unknown key may have been meant as a line.
+    let isUnclear = self.table.hasUnknownKeys
     return ReadSource(
       settings: .gpio(settings),
-      kind: hasMovement ? .encoder : hasPress ? .button : nil,
-      canBePushed: hasPress || !hasMovement
+      kind: hasMovement ? .encoder : hasPress && !isUnclear ? .button : nil,
+      canBePushed: hasPress || !hasMovement || isUnclear
     )
   }
 

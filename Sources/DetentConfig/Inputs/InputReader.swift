@@ -21,8 +21,10 @@ struct InputReader {
 
     let name = self.table.value("name")?.locatedString
     var input = ReadInput(name: name)
-    input.kind = source?.kind
-    input.canBePushed = source?.canBePushed ?? true
+    if Self.sources.filter({ self.table.given($0) != nil }).count == 1 {
+      input.kind = source?.kind
+      input.canBePushed = source?.canBePushed ?? true
+    }
     guard let name = name?.value, let settings = source?.settings,
       let movement
     else { return input }

@@ -6,7 +6,7 @@ import DetentInput
 struct ReadInput {
   var name: Located<String>?
   var kind: MovementKind?
-  /// Whether it has a button.
-  var canBePushed = false
+  /// Whether it has a button, as far as is known.
+  var canBePushed = true
   var settings: InputSettings?
 }

@@ -10,7 +10,7 @@ struct ReadSource {
 
   var settings: InputSettings.Source?
   var kind: MovementKind?
-  /// Whether it has a button.
+  /// Whether it has a button, as far as is known.
   var canBePushed: Bool
   /// The ends of a strip in device units, where they are known.
   var extent: ClosedRange<Int64>?

@@ -4,23 +4,32 @@ extension KeyTable {
   /// `[[control]]`.
   package static let control = KeyTable(
     [
-      Key.name.required,
-      Key("title", [.text], expected: "a text for people"),
-      Key("unit", [.text], expected: "a text for people"),
-    ] + Self.scaleKeys + Self.thumbKeys + [
-      .choice("commit", of: CommitMode.self, default: .live),
-      .integer("settle_ms", Self.milliseconds, default: 500),
-      .integer("idle_ms", Self.milliseconds, default: 0),
-    ] + Self.bindingKeys + [
-      Key("acceleration", [.number], expected: "a number from 1 to 20"),
-      .flag("restore", default: true),
-      Key(
-        "haptics",
-        [.table, .boolean],
-        expected: "a table of cues or false"
-      ),
-    ]
+      Self.namingKeys, Self.scaleKeys, Self.thumbKeys, Self.commitKeys,
+      Self.bindingKeys, Self.otherKeys,
+    ].flatMap { $0 }
   )
+
+  private static let namingKeys: [Key] = [
+    Key.name.required,
+    Key("title", [.text], expected: "a text for people"),
+    Key("unit", [.text], expected: "a text for people"),
+  ]
+
+  private static let commitKeys: [Key] = [
+    .choice("commit", of: CommitMode.self, default: .live),
+    .integer("settle_ms", Self.milliseconds, default: 500),
+    .integer("idle_ms", Self.milliseconds, default: 0),
+  ]
+
+  private static let otherKeys: [Key] = [
+    Key("acceleration", [.number], expected: "a number from 1 to 20"),
+    .flag("restore", default: true),
+    Key(
+      "haptics",
+      [.table, .boolean],
+      expected: "a table of cues or false"
+    ),
+  ]
 
   private static let scaleKeys: [Key] = [
     Key(

@@ -28,7 +28,8 @@ package struct Panel {
     self.now = now
     self.inputs = definition.inputs.map { InputState($0) }
     for control in definition.controls {
-      let restored = saved[control.name]?.thumbs(in: control)
+      let restored =
+        control.restores ? saved[control.name]?.thumbs(in: control) : nil
       self.controls.append(
         ControlState(
           control,

@@ -8,7 +8,7 @@ import DetentProtocol
 /// more is read, so that a client costs no more memory than its longest reply.
 final class Client {
   /// How much is read before others get their turn.
-  private static let readLimit = 65_536
+  private static let readLimit = 16_384
 
   let id: UInt64
   let credentials: PeerCredentials

@@ -60,6 +60,7 @@ extension Daemon {
     for directory in Self.deviceDirectories {
       try? self.deviceWatch.watch(directory)
     }
+    self.readLines(at: now)
     for number in self.inputs.indices where self.inputs[number] == nil {
       let settings = self.live.configuration.inputs[number]
       do {
@@ -76,6 +77,16 @@ extension Daemon {
       }
     }
     self.openMotor()
+  }
+
+  /// Reads the GPIO inputs, which is how a chip that went away is noticed.
+  ///
+  /// Its descriptor may not tell: seen with uAPI version 1 on kernel 6.1.
+  private mutating func readLines(at now: Instant) {
+    for case let slot? in self.inputs {
+      guard case .gpio = slot.input else { continue }
+      self.readInput(slot.id, at: now)
+    }
   }
 
   private mutating func open(

@@ -24,8 +24,8 @@ enum ReplayProgram {
     return .success
   }
 
-  /// Runs the traces; what configurations reloaded on the way got wrong is
-  /// returned.
+  /// Runs the traces; what saved selections and reloaded configurations
+  /// got wrong is returned.
   package static func replay(
     config: String,
     state: String?,
@@ -33,7 +33,15 @@ enum ReplayProgram {
     print: ([UInt8]) throws -> Void
   ) throws -> [String] {
     let configuration = try ConfigurationSource(paths: [config]).load()
-    let saved = try state.map { path in try SavedSelections.load(from: path) }
+    var complaints: [String] = []
+    var saved: [String: SavedSelection] = [:]
+    if let state {
+      do throws(SavedSelectionsError) {
+        saved = try SavedSelections.load(from: state)
+      } catch {
+        complaints.append("\(state): \(error)")
+      }
+    }
     let script = try ReplayScript(
       traces.map { try self.trace($0) },
       inputs: configuration.inputs
@@ -41,12 +49,12 @@ enum ReplayProgram {
     var replay = Replay(
       script,
       configuration: configuration,
-      saved: saved ?? [:]
+      saved: saved
     ) { path throws(ConfigError) in
       try ConfigurationSource(paths: [path ?? config]).load()
     }
     try replay.run(print: print)
-    return replay.mistakes.map(\.description)
+    return complaints + replay.mistakes.map(\.description)
   }
 
   /// Reads a trace given as `FILE` or `NAME=FILE`.

@@ -34,19 +34,21 @@ func appendBytes(
   call: String,
   _ body: (UnsafeMutableRawPointer, Int) -> Int
 ) throws(SystemError) -> Int {
-  // In place, so that an array that is used again needs no memory.
-  let oldCount = bytes.count
-  bytes.append(contentsOf: repeatElement(0, count: limit))
-  var count = 0
-  defer { bytes.removeLast(limit - count) }
-  count = try systemCall(call) {
-    // The pointer is used only while the array lends it.
-    bytes.withUnsafeMutableBytes { buffer in
-      guard let start = buffer.baseAddress else { return 0 }
-      return body(start + oldCount, limit)
+  // Not into the array itself: it would have to be filled first.
+  let result = withUnsafeTemporaryAllocation(
+    byteCount: limit,
+    alignment: 1
+  ) { buffer -> Result<Int, SystemError> in
+    guard let start = buffer.baseAddress else { return .success(0) }
+    do throws(SystemError) {
+      let count = try systemCall(call) { body(start, limit) }
+      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      return .success(count)
+    } catch {
+      return .failure(error)
     }
   }
-  return count
+  return try result.get()
 }
 
 /// Writes everything, waiting where the descriptor does not.

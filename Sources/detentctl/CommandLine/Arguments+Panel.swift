@@ -69,7 +69,7 @@ extension Arguments {
       throw UsageError(message: "DETENTS are at most \(most / 120) either way")
     }
     guard v120 != 0 || detents.units == 0 else {
-      throw UsageError(message: "DETENTS are less than 1/120, the least there is")
+      throw UsageError(message: "DETENTS are less than 1/120 of one")
     }
     return v120
   }

@@ -83,7 +83,8 @@ struct DaemonConnection: ~Copyable {
     }
   }
 
-  private func isReadable(
+  /// Waits for something to receive, and says whether there is something.
+  func isReadable(
     before deadline: Instant
   ) throws(ConnectionError) -> Bool {
     do throws(SystemError) {

@@ -11,10 +11,10 @@ enum ClientProgram {
       try self.perform(Invocation(line))
       return .success
     } catch let error as UsageError {
-      Output.complain([error.description])
+      Output.complain([error.description], asJSON: false)
       return .usage
     } catch let error as ConnectionError {
-      Output.complain([error.description])
+      Output.complain([error.description], asJSON: false)
       return .unreachable
     } catch let error as SystemError where error.errno == .brokenPipe {
       // Whoever read has seen enough.
@@ -22,7 +22,7 @@ enum ClientProgram {
     } catch let status as ExitStatus {
       return status
     } catch {
-      Output.complain(["\(error)"])
+      Output.complain(["\(error)"], asJSON: false)
       return .refused
     }
   }
@@ -35,7 +35,7 @@ enum ClientProgram {
         to: .output
       )
     case .version:
-      try Output.write(["detentctl \(Version.number)"])
+      try Output.write(["detentctl \(Version.number)"], asJSON: false)
     case .command(let command, let socket, let isJSON):
       do {
         try self.perform(command, socket: socket, isJSON: isJSON)
@@ -43,7 +43,8 @@ enum ClientProgram {
         Output.complain(
           isJSON
             ? [refusal.line]
-            : refusal.sentences(Surroundings(socket: socket))
+            : refusal.sentences(Surroundings(socket: socket)),
+          asJSON: isJSON
         )
         throw ExitStatus.refused
       }
@@ -63,7 +64,7 @@ enum ClientProgram {
       lines = try connection.list(asJSON: isJSON)
     case .watch(let names):
       try self.compareVersions(on: &connection)
-      var watch = try Watch(
+      var watch = try Watch.begin(
         names,
         over: connection,
         socket: socket,
@@ -92,7 +93,7 @@ enum ClientProgram {
     case .call(let request):
       lines = try connection.call(request, asJSON: isJSON)
     }
-    try Output.write(lines)
+    try Output.write(lines, asJSON: isJSON)
   }
 
   private static func compareVersions(
@@ -101,6 +102,6 @@ enum ClientProgram {
     guard let warning = Version.warning(daemon: try connection.version()) else {
       return
     }
-    Output.complain([warning])
+    Output.complain([warning], asJSON: false)
   }
 }

@@ -5,7 +5,7 @@ extension String {
   /// The most similar of `candidates`, if one is so near that it may have been
   /// meant.
   func nearest(among candidates: [String]) -> String? {
-    let most = self.count < 5 ? 1 : 2
+    let most = self.count < 6 ? 1 : 2
     let near = candidates.map { (name: $0, distance: self.distance(to: $0)) }
       .filter { $0.distance <= most }
     return near.min { $0.distance < $1.distance }?.name

@@ -14,11 +14,13 @@ struct Surroundings: Hashable {
 extension Surroundings {
   /// Asks the daemon behind a socket again.
   init(socket: String) {
+    if let status = try? FileStatus(following: socket) {
+      self.permissions = SocketPermissions(status)
+    }
     do {
       var connection = try DaemonConnection(path: socket)
       self.controls = try connection.controls(nil)
       self.inputs = try connection.inputs()
-      self.permissions = SocketPermissions(try FileStatus(following: socket))
     } catch {
       // The refusal is told all the same.
     }

@@ -22,12 +22,15 @@ struct Watch: ~Copyable {
   private var changes: ChangeLines
 
   /// Watches over a connection, and for people over a second one to `socket`.
-  init(
+  ///
+  /// A function, as Swift 6.0 fails to compile an initialiser that throws
+  /// beside a property with a default, which every optional has.
+  static func begin(
     _ names: [String]?,
     over connection: consuming DaemonConnection,
     socket: String,
     isJSON: Bool
-  ) throws {
+  ) throws -> Watch {
     let selections = try ReplyStream(
       of: .monitor(controls: names),
       over: connection
@@ -52,12 +55,14 @@ struct Watch: ~Copyable {
       try poller.add(stream.descriptor, for: .controls, interest: .readable)
       controls = consume stream
     }
-    self.isJSON = isJSON
-    self.signals = signals
-    self.poller = poller
-    self.selections = selections
-    self.controls = controls
-    self.changes = ChangeLines()
+    return Watch(
+      isJSON: isJSON,
+      signals: signals,
+      poller: poller,
+      selections: selections,
+      controls: controls,
+      changes: ChangeLines()
+    )
   }
 
   /// Writes until the end.
@@ -87,7 +92,8 @@ struct Watch: ~Copyable {
       try Output.write(
         self.isJSON
           ? [parameters.line]
-          : self.changes.lines(for: try parameters.decodeSelections())
+          : self.changes.lines(for: try parameters.decodeSelections()),
+        asJSON: self.isJSON
       )
     }
   }

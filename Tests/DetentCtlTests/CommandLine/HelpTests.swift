@@ -32,8 +32,9 @@ struct HelpTests {
       separator: "\"",
       omittingEmptySubsequences: false
     )
-    return parts.enumerated().flatMap { number, part in
-      number % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
+    let words = parts.enumerated().flatMap { number, part in
+      number % 2 == 1 ? [part] : part.split(separator: " ")
     }
+    return words.map(String.init)
   }
 }

@@ -69,7 +69,7 @@ struct UsageErrorTests {
     Row(["turn", "k", "1e18"], "DETENTS are at most 8333 either way"),
     Row(
       ["turn", "k", "-0.004"],
-      "DETENTS are less than 1/120, the least there is"
+      "DETENTS are less than 1/120 of one"
     ),
     Row(
       ["turn", "k", "--v120", "1000001"],

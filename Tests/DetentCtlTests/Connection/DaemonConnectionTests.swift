@@ -5,35 +5,6 @@ import Testing
 @testable import detentctl
 
 struct DaemonConnectionTests {
-  /// A daemon that has said all it will ever say, and a client of it.
-  private struct Conversation: ~Copyable {
-    var connection: DaemonConnection
-    let daemon: UnixStream
-
-    init(_ said: [String], endsAfter: Bool) throws {
-      let directory = try TemporaryDirectory()
-      let listener = try UnixListener(
-        path: directory.file("socket"),
-        mode: 0o600,
-        groupID: nil
-      )
-      self.connection = try DaemonConnection(path: directory.file("socket"))
-      guard let daemon = try listener.accept() else { throw NobodyConnected() }
-      for text in said { try daemon.sendAll(Array(text.utf8)) }
-      if endsAfter { try daemon.finishSending() }
-      self.daemon = daemon
-    }
-
-    /// What the daemon has received.
-    func received() throws -> String {
-      var bytes: [UInt8] = []
-      _ = try self.daemon.receive(into: &bytes, upTo: 65_536)
-      return String(decoding: bytes, as: UTF8.self)
-    }
-  }
-
-  private struct NobodyConnected: Error {}
-
   @Test func reply_followsCall() throws {
     var conversation = try Conversation(
       [

@@ -130,14 +130,18 @@ struct UnreachableSocketTests {
       mode: 0o640,
       groupID: nil
     )
-    let path = try #require(listener.path)
-    let socket = UnreachableSocket(path: path, errno: .accessDenied)
+    let socket = UnreachableSocket(
+      path: directory.file("socket"),
+      errno: .accessDenied
+    )
     guard case .socket(let permissions) = socket.file else {
       Issue.record("no socket")
       return
     }
     #expect(permissions.mode == 0o640)
     #expect(permissions.groupID == ProcessIdentity.current.groupID)
+    // Its file goes with it.
+    _ = consume listener
   }
 
   private static func socket(group: String?) -> UnreachableSocket.File {

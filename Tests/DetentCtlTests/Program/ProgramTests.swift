@@ -5,7 +5,8 @@ import Testing
 struct ProgramTests {
   @Test func exitStatus() {
     #expect(ClientProgram.run(["dance"]) == .usage)
-    #expect(ClientProgram.run(["--socket", "/nowhere", "list"]) == .unreachable)
+    let line = ["--socket", "/nowhere", "list"]
+    #expect(ClientProgram.run(line) == .unreachable)
     #expect(ClientProgram.run(["--version"]) == .success)
   }
 

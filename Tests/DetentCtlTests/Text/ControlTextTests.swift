@@ -11,7 +11,7 @@ struct ControlTextTests {
   ]
 
   @Test(arguments: Self.limits)
-  func limits(control: String, text: String) throws {
+  func limits_areWithoutUnit(control: String, text: String) throws {
     #expect(try Messages.control(control).limitsText == text)
   }
 
@@ -33,7 +33,7 @@ struct ControlTextTests {
   ]
 
   @Test(arguments: Self.inputs)
-  func inputs(control: String, text: String) throws {
+  func inputs_areNamedByUse(control: String, text: String) throws {
     #expect(try Messages.control(control).inputsText == text)
   }
 

@@ -28,7 +28,8 @@ struct StringTests {
   }
 
   @Test func printable_hasNoControlCharacters() {
-    #expect("a\u{1B}[31mb\u{9B}\n…".printable == "a\u{FFFD}[31mb\u{FFFD}\u{FFFD}…")
+    let text = "a\u{1B}[31mb\u{9B}\n…"
+    #expect(text.printable == "a\u{FFFD}[31mb\u{FFFD}\u{FFFD}…")
   }
 
   @Test func quoted_isShortened() {

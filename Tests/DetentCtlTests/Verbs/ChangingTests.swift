@@ -118,12 +118,11 @@ struct ChangingTests {
     )
     #expect(lines == ["{}", "{}"])
     #expect(pauses == [.milliseconds(50)])
-    #expect(
-      connection.calls == [true, false].map { isDown in
-        #"{"method":"org.detentd.Panel.Press","parameters":"#
-          + #"{"input":"k","down":\#(isDown)}}"#
-      }
-    )
+    let calls = [true, false].map { isDown in
+      #"{"method":"org.detentd.Panel.Press","parameters":"#
+        + #"{"input":"k","down":\#(isDown)}}"#
+    }
+    #expect(connection.calls == calls)
   }
 
   @Test func call_tellsSelection() throws {

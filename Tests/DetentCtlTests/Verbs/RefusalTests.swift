@@ -181,15 +181,19 @@ struct RefusalTests {
       request: .reload
     )
     #expect(
-      refusal.sentences(Surroundings()) == ["/a.toml:1:2: x", "/b.toml:30:4: y"]
+      refusal.sentences(Surroundings())
+        == ["/a.toml:1:2: x", "/b.toml:30:4: y"]
     )
   }
 
   private static func surroundings() throws -> Surroundings {
-    let inputs = [("dial", "evdev", "hires"), ("knob", "virtual", "encoder")]
-      + [("strip", "virtual", "strip")]
+    let inputs = [
+      ("dial", "evdev", "hires"), ("knob", "virtual", "encoder"),
+      ("strip", "virtual", "strip"),
+    ]
     let members = inputs.map { name, kind, mode in
-      #"{"name":"\#(name)","kind":"\#(kind)","mode":"\#(mode)","present":true}"#
+      #"{"name":"\#(name)","kind":"\#(kind)","mode":"\#(mode)","#
+        + #""present":true}"#
     }
     let reply = Messages.reply(
       #""inputs":[\#(members.joined(separator: ","))]"#
