@@ -3,6 +3,8 @@
 import contextlib
 import os
 import pathlib
+import signal
+import subprocess
 import sys
 import tempfile
 
@@ -36,6 +38,18 @@ options = ["Cat", "Interface", "My Items"]
 name = "size"
 values = [20, 40, 60, 80, 100]
 """
+
+
+@contextlib.contextmanager
+def running(*arguments, **options):
+  """A process that does not outlive the block, nor do its children."""
+  with subprocess.Popen(
+      list(map(str, arguments)), start_new_session=True, **options) as process:
+    try:
+      yield process
+    finally:
+      with contextlib.suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
 
 
 class Panel:

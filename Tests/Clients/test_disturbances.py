@@ -7,7 +7,7 @@ import unittest
 
 import mistakes
 import turns
-from panel import Panel, VarlinkError, until
+from panel import Panel, VarlinkError, running, until
 from raw import Raw, message
 
 SERVICE = "org.varlink.service"
@@ -177,18 +177,17 @@ class Disturbances(unittest.TestCase):
                "s.connect(sys.argv[1]); s.send(b'{'); print(flush=True); "
                "time.sleep(60)")
     descriptors = self.panel.descriptors()
-    victims = []
-    for _ in range(5):
-      victim = subprocess.Popen(
-        ["python3", "-c", program, self.panel.path], stdout=subprocess.PIPE)
+    victims = [
+      self.enterContext(running("python3", "-c", program, self.panel.path,
+                                stdout=subprocess.PIPE))
+      for _ in range(5)
+    ]
+    for victim in victims:
       victim.stdout.readline()
-      victims.append(victim)
 
     def disturb():
       if victims:
-        victim = victims.pop()
-        victim.kill()
-        victim.communicate()
+        victims.pop().kill()
 
     turns.measure(self, self.panel, "clients that are killed", disturb)
     until(lambda: self.panel.descriptors() <= descriptors, "all closed")

@@ -4,7 +4,7 @@ import json
 import subprocess
 import unittest
 
-from panel import DEMO, Panel
+from panel import DEMO, Panel, running
 
 
 class LineMode(unittest.TestCase):
@@ -41,14 +41,11 @@ class LineMode(unittest.TestCase):
   def test_many_calls_on_one_connection(self):
     self.assertEqual(
       self.shell("""
-        jq -n -c 'range(100) | {method: "org.detentd.Panel.Turn",
-                                parameters: {input: "volume-knob", v120: 120}},
-                  {method: "org.detentd.Panel.Get"}' |
-          nc -N -U "$1" |
-          jq -c 'select(.parameters.selections)
-            | .parameters.selections[0].revision' | tail -n 1
+        jq -n -c 'range(100) | {method: "org.detentd.Panel.Step",
+                                parameters: {control: "volume", by: -1}}' |
+          nc -N -U "$1" | jq -c '.parameters.selection.revision'
       """),
-      ["100"])
+      [str(revision) for revision in range(1, 101)])
 
   def test_error(self):
     [reply] = self.shell("""
@@ -59,36 +56,36 @@ class LineMode(unittest.TestCase):
       "error": "org.detentd.Panel.NoSuchControl", "parameters": {"control": "x"}
     })
 
+  def watching(self, program, *options):
+    """A stream of all selections, as jq's program shows them."""
+    return running(
+      "bash", "-c", """
+        socket=$1 program=$2
+        shift 2
+        echo '{"method":"org.detentd.Panel.Monitor","more":true}' |
+          nc "$@" -U "$socket" | jq --unbuffered -r "$program"
+      """, "bash", self.panel.path, program, *options,
+      stdout=subprocess.PIPE, text=True)
+
   def test_stream(self):
-    with subprocess.Popen(
-        ["bash", "-c", """
-          echo '{"method":"org.detentd.Panel.Monitor","more":true}' |
-            nc -U "$1" |
-            jq --unbuffered -r '.parameters.selections[].thumbs[0].label'
-         """, "bash", self.panel.path],
-        stdout=subprocess.PIPE, text=True) as watcher:
+    program = ".parameters.selections[].thumbs[0].label"
+    with self.watching(program) as watcher, self.panel.connect() as client:
       for _ in range(6):
         watcher.stdout.readline()
-      with self.panel.connect() as client:
-        for label in "50.5", "51.0", "51.5":
-          client.call("Turn", input="volume-knob", v120=120)
-          self.assertEqual(watcher.stdout.readline().strip(), label)
+      for option in "Interface", "My Items", "Cat":
+        client.call("Turn", input="tab-knob", v120=120)
+        self.assertEqual(watcher.stdout.readline().strip(), option)
       # Its end is the end of nc and jq.
       self.panel.daemon.kill()
       self.assertEqual(watcher.stdout.read(), "")
 
-  def test_stream_ends_with_the_daemon_of_a_half_closed_client(self):
-    with subprocess.Popen(
-        ["bash", "-c", """
-          echo '{"method":"org.detentd.Panel.Monitor","more":true}' |
-            nc -N -U "$1" | jq --unbuffered -c '.parameters.selections | length'
-         """, "bash", self.panel.path],
-        stdout=subprocess.PIPE, text=True) as watcher:
+  def test_stream_of_a_client_that_will_not_call_again(self):
+    program = ".parameters.selections | length"
+    with self.watching(program, "-N") as watcher, \
+         self.panel.connect() as client:
       self.assertEqual(watcher.stdout.readline(), "6\n")
-      with self.panel.connect() as client:
-        client.call("Turn", input="volume-knob", v120=120)
+      client.call("Turn", input="tab-knob", v120=120)
       self.assertEqual(watcher.stdout.readline(), "1\n")
-      self.panel.daemon.kill()
 
 
 if __name__ == "__main__":

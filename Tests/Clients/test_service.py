@@ -14,7 +14,7 @@ import unittest
 from unittest import mock
 
 import mistakes
-from panel import CHECKOUT, CONFIGURATION, Client, Panel, until
+from panel import CHECKOUT, CONFIGURATION, Client, Panel, running, until
 
 UNITS = CHECKOUT / "systemd"
 
@@ -65,15 +65,14 @@ class Notifications(unittest.TestCase):
       self.addCleanup(notify.close)
       config = pathlib.Path(folder, "detentd.toml")
       config.write_text(CONFIGURATION)
-      with subprocess.Popen(
-          [os.environ["DETENTD"], "run", "--config", config, "--socket",
-           folder + "/socket", "--state", folder + "/state"],
+      with running(
+          os.environ["DETENTD"], "run", "--config", config, "--socket",
+          folder + "/socket", "--state", folder + "/state",
           env={**os.environ, "NOTIFY_SOCKET": notify.name},
-          stderr=subprocess.DEVNULL) as daemon:
+          stderr=subprocess.DEVNULL):
         self.assertIn("READY=1", notify.receive())
         with Client(folder + "/socket") as client:
           client.call("Get")
-        daemon.kill()
 
   def test_watchdog(self):
     _, notify = self.start(WATCHDOG_USEC="200000")
@@ -130,16 +129,13 @@ class InheritedSocket(unittest.TestCase):
       copies.append(1000 + place)
     script = (f'LISTEN_PID=$$ LISTEN_FDS={len(descriptors)} '
               f'LISTEN_FDNAMES={names} exec "$@" {redirections}')
-    with subprocess.Popen(
-        ["bash", "-c", script, "bash", os.environ["DETENTD"], "run",
-         "--config", self.config, "--state", self.folder / "state"],
+    with running(
+        "bash", "-c", script, "bash", os.environ["DETENTD"], "run",
+        "--config", self.config, "--state", self.folder / "state",
         pass_fds=copies, stderr=subprocess.PIPE) as daemon:
       for copy in copies:
         os.close(copy)
-      try:
-        yield daemon
-      finally:
-        daemon.kill()
+      yield daemon
 
   def test_client_that_came_before_the_daemon(self):
     with Client(self.path) as client:

@@ -6,7 +6,7 @@ import subprocess
 import unittest
 
 import mistakes
-from panel import DEMO, Panel, until
+from panel import DEMO, Panel, running, until
 from raw import Raw, message
 
 
@@ -56,9 +56,8 @@ class Start(unittest.TestCase):
     with Panel() as panel:
       panel.daemon.kill()
       self.assertTrue(panel.path.is_socket())
-      with subprocess.Popen(
-          [os.environ["DETENTD"], *map(str, panel.arguments)],
-          stderr=subprocess.DEVNULL) as second:
+      with running(os.environ["DETENTD"], *panel.arguments,
+                   stderr=subprocess.DEVNULL) as second:
         until(lambda: self.answers(panel), "an answer of the second daemon")
         second.terminate()
         self.assertEqual(second.wait(10), 0)
@@ -80,9 +79,8 @@ class Start(unittest.TestCase):
       client.call("Select", control="hours", indexes=[8, 20])
       panel.daemon.signal(signal.SIGTERM)
       self.assertEqual(panel.daemon.wait(), 0)
-      with subprocess.Popen(
-          [os.environ["DETENTD"], *map(str, panel.arguments)],
-          stderr=subprocess.DEVNULL) as second:
+      with running(os.environ["DETENTD"], *panel.arguments,
+                   stderr=subprocess.DEVNULL) as second:
         until(lambda: self.answers(panel), "an answer of the second daemon")
         labels = {name: [thumb["label"] for thumb in
                          panel.selection(name)["thumbs"]]

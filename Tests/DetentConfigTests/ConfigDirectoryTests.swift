@@ -21,13 +21,13 @@ struct ConfigDirectoryTests {
       .filter { $0.hasSuffix(".toml") }
     #expect(names.count >= 3)
     for name in names {
-      let found = mistakesFound(in: [try Self.text(name)], refusing: .now)
+      let found = mistakesFound(in: [try Self.text(name)])
       #expect(found == [], "in \(name)")
     }
   }
 
   @Test func demo_needsNoHardware() throws {
-    let demo = try configuration([Self.text("demo.toml")], refusing: .now)
+    let demo = try configuration([Self.text("demo.toml")])
     #expect(demo.haptics.motor == nil)
     #expect(demo.inputs.allSatisfy { $0.source == .virtual })
     #expect(demo.controls.map(\.name).contains("volume"))

@@ -21,8 +21,7 @@ struct GarbageTests {
     do throws(ConfigError) {
       let configuration = try Configuration(
         files: [ConfigFile(path: "0", bytes: bytes)],
-        eventCodes: eventCode(of:),
-        refusing: .nothing
+        eventCodes: eventCode(of:)
       )
       return .success(configuration)
     } catch {

@@ -100,7 +100,7 @@ struct BindingReader {
     noting mistakes: inout Mistakes
   ) -> ReadInput? {
     let input = self.inputs.input(named: name, noting: &mistakes)
-    if let kind = input?.kind, kind != .encoder {
+    if let input, let kind = input.kind, kind != .encoder, !input.mayBeEncoder {
       mistakes.note(
         name.position,
         "`\(key)` names \(name.value.quoted), \(kind.article)",

@@ -7,7 +7,6 @@ struct EvdevReader {
 
   let table: CheckedTable
   let eventNames: EventNames
-  let unsupported: NotSupportedYet
 
   func read(noting mistakes: inout Mistakes) -> ReadSource {
     let match = EvdevMatch(self.table, noting: &mistakes)
@@ -23,12 +22,8 @@ struct EvdevReader {
     settings.modulus = self.table.integer("modulus").map(Int32.init(clamping:))
     settings.hasRollover = self.table.boolean("rollover") ?? false
 
-    let modeReader = ModeReader(
-      table: self.table,
-      axis: settings.axis,
-      unsupported: self.unsupported
-    )
-    let mode = modeReader.mode(noting: &mistakes)
+    let mode = ModeReader(table: self.table, axis: settings.axis)
+      .mode(noting: &mistakes)
     if mode == .counter {
       settings.modulus = settings.modulus ?? Self.counterModulus
     }
@@ -40,7 +35,9 @@ struct EvdevReader {
       kind: isUnclear ? nil : mode?.kind,
       canBePushed: self.table.given("press") != nil || isUnclear,
       extent: mode?.kind == .strip ? extent : nil,
-      isGrabbedByDefault: mode == .keys
+      isGrabbedByDefault: mode == .keys,
+      mode: mode,
+      mayBeEncoder: mode == .strip && settings.mode == nil
     )
   }
 

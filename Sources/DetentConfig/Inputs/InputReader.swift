@@ -9,7 +9,6 @@ struct InputReader {
 
   let table: CheckedTable
   let eventNames: EventNames
-  let unsupported: NotSupportedYet
 
   func read(noting mistakes: inout Mistakes) -> ReadInput {
     mistakes.noteUnlessOne(of: Self.sources, in: self.table)
@@ -24,6 +23,7 @@ struct InputReader {
     if Self.sources.filter({ self.table.given($0) != nil }).count == 1 {
       input.kind = source?.kind
       input.canBePushed = source?.canBePushed ?? true
+      input.mayBeEncoder = source?.mayBeEncoder ?? false
     }
     guard let name = name?.value, let settings = source?.settings,
       let movement
@@ -34,7 +34,7 @@ struct InputReader {
       snapPoint: snapPoint
     )
     switch settings {
-    case .evdev: break
+    case .evdev: definition.mayAccelerate = source?.mode != .ring
     case .gpio: definition.shortestPush = Self.shortestGPIOPush
     case .virtual: definition.isVirtual = true
     }
@@ -48,12 +48,8 @@ struct InputReader {
   private func source(noting mistakes: inout Mistakes) -> ReadSource? {
     let evdev = self.table.table("evdev", as: .evdev, noting: &mistakes)
       .map { table in
-        let reader = EvdevReader(
-          table: table,
-          eventNames: self.eventNames,
-          unsupported: self.unsupported
-        )
-        return reader.read(noting: &mistakes)
+        EvdevReader(table: table, eventNames: self.eventNames)
+          .read(noting: &mistakes)
       }
     let gpio = self.table.table("gpio", as: .gpio, noting: &mistakes)
       .map { GPIOReader(table: $0).read(noting: &mistakes) }

@@ -5,7 +5,6 @@ struct ModeReader {
   let table: CheckedTable
   /// `nil` if there is none, or a wrong one.
   let axis: EventCode?
-  let unsupported: NotSupportedYet
 
   /// `nil` if it cannot be known.
   func mode(noting mistakes: inout Mistakes) -> EvdevMode? {
@@ -16,7 +15,6 @@ struct ModeReader {
       return nil
     }
     self.checkNeeds(of: mode, noting: &mistakes)
-    self.noteIfUnsupported(mode, of: "mode", noting: &mistakes)
     return mode
   }
 
@@ -32,15 +30,11 @@ struct ModeReader {
         )
         return .hires
       }
-      let mode = EvdevMode(axis: code, hasUpAndDown: false)
-      self.noteIfUnsupported(mode, of: "axis", noting: &mistakes)
-      return mode
+      return EvdevMode(axis: code, hasUpAndDown: false)
     }
     if let key = ["up", "down"].first(where: { self.table.given($0) != nil }) {
       self.noteMissing(["up", "down"], beside: key, noting: &mistakes)
-      let mode = EvdevMode(axis: nil, hasUpAndDown: true)
-      self.noteIfUnsupported(mode, of: key, noting: &mistakes)
-      return mode
+      return EvdevMode(axis: nil, hasUpAndDown: true)
     }
     guard self.table.given("press") != nil else {
       mistakes.note(
@@ -50,9 +44,7 @@ struct ModeReader {
       )
       return nil
     }
-    let mode = EvdevMode(axis: nil, hasUpAndDown: false)
-    self.noteIfUnsupported(mode, of: "press", noting: &mistakes)
-    return mode
+    return EvdevMode(axis: nil, hasUpAndDown: false)
   }
 
   private func checkNeeds(
@@ -123,24 +115,6 @@ struct ModeReader {
         expected: "\(expected) was expected"
       )
     }
-  }
-
-  private func noteIfUnsupported(
-    _ mode: EvdevMode,
-    of key: String,
-    noting mistakes: inout Mistakes
-  ) {
-    guard self.unsupported.modes.contains(mode),
-      let entry = self.table.given(key)
-    else { return }
-    let supported = EvdevMode.allCases
-      .filter { !self.unsupported.modes.contains($0) }
-      .map(\.rawValue.quoted)
-    mistakes.note(
-      entry.keyPosition,
-      "mode \(mode.rawValue.quoted) is not supported yet",
-      expected: "\(supported.joinedAsChoice) was expected"
-    )
   }
 
   private func text(of key: String) -> String {

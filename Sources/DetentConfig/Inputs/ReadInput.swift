@@ -9,4 +9,6 @@ struct ReadInput {
   /// Whether it has a button, as far as is known.
   var canBePushed = true
   var settings: InputSettings?
+  /// Whether it is a strip unless it is used as an encoder.
+  var mayBeEncoder = false
 }

@@ -15,6 +15,10 @@ struct ReadSource {
   /// The ends of a strip in device units, where they are known.
   var extent: ClosedRange<Int64>?
   var isGrabbedByDefault = false
+  /// The mode of an evdev input, as far as it can be known.
+  var mode: EvdevMode?
+  /// Whether it is a strip unless it is used as an encoder.
+  var mayBeEncoder = false
 
   /// An input that is moved over the socket, and can be pushed there.
   static func virtual(_ kind: MovementKind) -> ReadSource {

@@ -11,17 +11,6 @@ package struct Configuration: Hashable, Sendable {
   /// No inputs and no controls: what no file at all says.
   package init() {}
 
-  /// Reads files as one configuration.
-  ///
-  /// - Parameter eventCodes: the event of a name such as `REL_DIAL`, if the
-  ///   kernel knows it.
-  package init(
-    files: [ConfigFile],
-    eventCodes: (String) -> EventCode?
-  ) throws(ConfigError) {
-    try self.init(files: files, eventCodes: eventCodes, refusing: .now)
-  }
-
   /// What the core needs to know.
   package var panel: PanelDefinition {
     PanelDefinition(

@@ -4,12 +4,11 @@ import DetentInput
 extension HapticsSettings {
   init(
     _ table: TOMLTable,
-    refusing unsupported: NotSupportedYet,
     noting mistakes: inout Mistakes
   ) {
     let table = CheckedTable(table, as: .haptics, noting: &mistakes)
     self.init()
-    self.motor = Self.motor(table, refusing: unsupported, noting: &mistakes)
+    self.motor = Self.motor(table, noting: &mistakes)
     self.cues.apply(table, noting: &mistakes)
     self.isMuted = table.boolean("mute") ?? false
     if let quietStart = table.integer("quiet_start_ms") {
@@ -19,17 +18,11 @@ extension HapticsSettings {
 
   private static func motor(
     _ table: CheckedTable,
-    refusing unsupported: NotSupportedYet,
     noting mistakes: inout Mistakes
   ) -> MotorSettings? {
     let isActiveLow = table.boolean("active_low") ?? false
-    if let evdev = table.given("evdev") {
-      Self.checkForceFeedback(
-        evdev,
-        table,
-        refusing: unsupported,
-        noting: &mistakes
-      )
+    if table.given("evdev") != nil {
+      Self.checkForceFeedback(table, noting: &mistakes)
       return table.table("evdev", as: .match, noting: &mistakes)
         .flatMap { EvdevMatch($0, noting: &mistakes) }
         .map(MotorSettings.evdev)
@@ -52,18 +45,9 @@ extension HapticsSettings {
   }
 
   private static func checkForceFeedback(
-    _ evdev: TOMLTable.Entry,
     _ table: CheckedTable,
-    refusing unsupported: NotSupportedYet,
     noting mistakes: inout Mistakes
   ) {
-    if unsupported.hasForceFeedback {
-      mistakes.note(
-        evdev.keyPosition,
-        "`evdev` is not supported yet",
-        expected: "`chip` and `line` were expected"
-      )
-    }
     for key in ["chip", "line", "active_low"] {
       guard let entry = table.given(key) else { continue }
       mistakes.note(

@@ -30,10 +30,10 @@ extension ControlSelection {
     let origin = self.origin.map { " \($0.quoted)" }
     var remarks = [self.cause + (origin ?? "")]
     let counts = [
-      ("press", self.presses, before.presses),
-      ("long press", self.longPresses, before.longPresses),
-      ("double press", self.doublePresses, before.doublePresses),
-      ("endstop", self.endstops, before.endstops),
+      ("presses", self.presses, before.presses),
+      ("long presses", self.longPresses, before.longPresses),
+      ("double presses", self.doublePresses, before.doublePresses),
+      ("endstops", self.endstops, before.endstops),
     ]
     for (name, count, last) in counts where count != last {
       remarks.append("\(name) \(count)")

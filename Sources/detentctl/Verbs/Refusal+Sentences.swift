@@ -75,6 +75,9 @@ extension Refusal {
       return "out of range: limits of \(name) lie in \(ends), \(order)"
     case .select(_, _, .indexes, _, _):
       return "out of range: the thumbs of \(name) lie in \(ends), \(order)"
+    case .select(_, let thumb?, _, _, _):
+      return "out of range: the \(thumb.rawValue) thumb of \(name) is open at "
+        + ends
     default:
       return "out of range: \(name) is open at \(ends)"
     }

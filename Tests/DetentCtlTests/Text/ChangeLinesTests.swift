@@ -19,13 +19,13 @@ struct ChangeLinesTests {
     Row(
       members: Self.members(cause: "turn"),
       counts: [0, 0, 0, 2],
-      line: "volume 51 %  [turn, endstop 2]"
+      line: "volume 51 %  [turn, endstops 2]"
     ),
     Row(
       members: Self.members(cause: "press", isFocused: true),
       counts: [3, 1, 1, 0],
-      line: "volume 51 %  [press, press 3, long press 1, double press 1, "
-        + "focused]"
+      line: "volume 51 %  [press, presses 3, long presses 1, "
+        + "double presses 1, focused]"
     ),
     Row(
       members: Self.members(cause: "client") + #","origin":"my script""#,

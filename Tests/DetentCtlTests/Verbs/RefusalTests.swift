@@ -54,6 +54,18 @@ struct RefusalTests {
     ),
     Row(
       error: "org.detentd.Panel.OutOfRange",
+      members: #""control":"hours","lower":"5","upper":"19""#,
+      request: .select(
+        control: "hours",
+        thumb: .lower,
+        target: .index(20),
+        revision: nil,
+        origin: nil
+      ),
+      sentence: "out of range: the lower thumb of hours is open at 5…19 h"
+    ),
+    Row(
+      error: "org.detentd.Panel.OutOfRange",
       members: #""control":"hours","lower":"5","upper":"23""#,
       request: .select(
         control: "hours",

@@ -51,7 +51,7 @@ struct EvdevAxis: Sendable {
         .counter(
           CounterDecoder(
             axis: axis,
-            modulus: Int(settings.modulus ?? 256),
+            modulus: settings.modulus.map { Int($0) },
             baseline: nil
           )
         )
