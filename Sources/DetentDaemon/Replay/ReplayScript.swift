@@ -69,7 +69,6 @@ struct ReplayScript {
         self.inputs[input].capabilities.events.formUnion(codes)
       case .axis(let code, let axis):
         let input = try self.described(current, at: place)
-        described.insert(input)
         self.inputs[input].capabilities.axes[code] = axis
       case .event, .value:
         let input = try self.described(current, at: place)
