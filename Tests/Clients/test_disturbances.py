@@ -261,6 +261,28 @@ class SlowSubscribers(unittest.TestCase):
         subscriber.receive()
 
 
+class IdleConnections(unittest.TestCase):
+
+  def test_cost_nothing(self):
+    monitor = json.dumps({"method": "org.detentd.Panel.Monitor", "more": True})
+    with Panel() as panel:
+      with Raw(panel.path) as half_closed, Raw(panel.path) as talkative, \
+           Raw(panel.path) as unfinished, Raw(panel.path) as stalled:
+        half_closed.send(monitor.encode() + b"\n")
+        half_closed.half_close()
+        # Nothing more is read while a stream runs.
+        talkative.send(monitor.encode() + b"\n" + b"x" * 1000)
+        unfinished.send(b'{"method')
+        stalled.send(monitor.encode() + b"\n")
+        with panel.connect() as turner:
+          for _ in range(1000):
+            turner.call("Turn", input="knob", v120=120)
+        time.sleep(0.1)
+        before = panel.daemon.cpu_time()
+        time.sleep(1)
+        self.assertLess(panel.daemon.cpu_time() - before, 0.010)
+
+
 class ManyConnections(unittest.TestCase):
 
   def test_64_connections(self):

@@ -3,56 +3,86 @@ import DetentDevices
 import DetentInput
 import DetentLinux
 
-/// An input that reads an open evdev node.
+/// An open evdev node, and the inputs that read it.
+///
+/// A node is opened once, however many inputs read an axis or a button of it:
+/// a second descriptor would hear nothing while the first has it grabbed.
 final class EvdevInput {
-  /// The most frames that are read before other inputs get their turn.
+  /// The most frames that are read before other nodes get their turn.
   private static let frameLimit = 512
 
-  let settings: InputSettings
+  /// An input and its own understanding of the node's events.
+  private struct Reader {
+    let settings: InputSettings
+    var decoder: EvdevDecoder
+  }
+
   private var device: EvdevDevice
-  private var decoder: EvdevDecoder
+  private var readers: [Reader] = []
   private var isGrabbed = false
   private var raw: [EvdevEvent] = []
   private var values: [EvdevEvent] = []
 
-  /// - Parameter number: the input's number in the panel.
-  init(
-    _ device: consuming EvdevDevice,
-    number: Int,
-    settings: InputSettings,
-    evdev: EvdevSettings
-  ) {
-    self.settings = settings
-    self.decoder = EvdevDecoder(
-      input: number,
-      settings: evdev,
-      isInverted: settings.isInverted,
-      capabilities: device.capabilities,
-      values: device.values
-    )
-    device.mask(to: self.decoder.needed)
+  init(_ device: consuming EvdevDevice) {
     self.device = device
-  }
-
-  var number: Int {
-    get { self.decoder.input }
-    set { self.decoder.input = newValue }
   }
 
   var descriptor: CInt { self.device.descriptor.rawValue }
   var node: EvdevNode { self.device.node }
-  var mode: EvdevMode { self.decoder.mode }
-  var range: ClosedRange<Int32>? { self.decoder.range }
-  var resyncs: Int { self.decoder.resyncs }
 
-  /// What of the needed events the node cannot send.
-  var missing: [EventCode] {
-    self.decoder.required.filter { !self.device.hasEvent($0) }
+  /// A decoder for an input on this node as it is now.
+  func decoder(
+    of settings: InputSettings,
+    evdev: EvdevSettings,
+    number: Int
+  ) -> EvdevDecoder {
+    EvdevDecoder(
+      input: number,
+      settings: evdev,
+      isInverted: settings.isInverted,
+      capabilities: self.device.capabilities,
+      values: self.device.values
+    )
+  }
+
+  /// What an input needs and the node cannot send.
+  func missing(for decoder: EvdevDecoder) -> [EventCode] {
+    decoder.required.filter { !self.device.hasEvent($0) }
+  }
+
+  /// Whether an input may read the node too: nobody reads the same there.
+  func isFree(for decoder: EvdevDecoder) -> Bool {
+    let taken = self.readers.flatMap(\.decoder.required)
+    return decoder.required.allSatisfy { !taken.contains($0) }
+  }
+
+  func add(_ decoder: EvdevDecoder, for settings: InputSettings) {
+    self.readers.append(Reader(settings: settings, decoder: decoder))
+    self.mask()
+  }
+
+  /// Keeps the inputs that are still there, under their new numbers; says
+  /// whether any is left.
+  func keep(_ number: (InputSettings) -> Int?) -> Bool {
+    self.readers = self.readers.compactMap { reader in
+      number(reader.settings).map { number in
+        var kept = reader
+        kept.decoder.input = number
+        return kept
+      }
+    }
+    self.mask()
+    return !self.readers.isEmpty
+  }
+
+  func resyncs(of settings: InputSettings) -> Int {
+    self.readers.first { $0.settings == settings }?.decoder.resyncs ?? 0
   }
 
   /// Takes the device away from others, once no key of it is down.
   func grabIfNeeded() throws(EvdevError) {
-    guard self.settings.isGrabbed, !self.isGrabbed else { return }
+    guard !self.isGrabbed, self.readers.contains(where: \.settings.isGrabbed)
+    else { return }
     self.isGrabbed = try self.device.grab()
   }
 
@@ -68,15 +98,25 @@ final class EvdevInput {
       into: &self.raw,
       values: &self.values
     )
-    for event in self.raw { self.decoder.decode(event, into: &events) }
-    for value in self.values { self.decoder.learn(value) }
-    self.decoder.endLearning(at: now, into: &events)
+    for index in self.readers.indices {
+      for event in self.raw {
+        self.readers[index].decoder.decode(event, into: &events)
+      }
+      for value in self.values { self.readers[index].decoder.learn(value) }
+      self.readers[index].decoder.endLearning(at: now, into: &events)
+    }
     try self.grabIfNeeded()
     switch result {
     case .drained: return .drained
     case .limitReached, .resynchronized: return .limitReached
     case .gone, .needsReopen: return .gone
     }
+  }
+
+  private func mask() {
+    var needed: Set<EventCode> = []
+    for reader in self.readers { needed.formUnion(reader.decoder.needed) }
+    self.device.mask(to: needed)
   }
 }
 

@@ -2,29 +2,15 @@ import DetentCore
 import DetentDevices
 import DetentInput
 
-/// An input with its device open.
+/// A device that is open for one input or more.
 enum OpenInput {
   case evdev(EvdevInput)
   case gpio(GPIOLinesInput)
-
-  var settings: InputSettings {
-    switch self {
-    case .evdev(let input): input.settings
-    case .gpio(let input): input.settings
-    }
-  }
 
   var descriptor: CInt {
     switch self {
     case .evdev(let input): input.descriptor
     case .gpio(let input): input.descriptor
-    }
-  }
-
-  var counts: InputCounts {
-    switch self {
-    case .evdev(let input): InputCounts(resyncs: input.resyncs)
-    case .gpio(let input): input.counts
     }
   }
 
@@ -36,10 +22,22 @@ enum OpenInput {
     }
   }
 
-  func renumber(_ number: Int) {
+  func counts(of settings: InputSettings) -> InputCounts {
     switch self {
-    case .evdev(let input): input.number = number
-    case .gpio(let input): input.number = number
+    case .evdev(let input): InputCounts(resyncs: input.resyncs(of: settings))
+    case .gpio(let input): input.counts
+    }
+  }
+
+  /// Keeps the inputs that are still there, under their new numbers; says
+  /// whether any is left.
+  func keep(_ number: (InputSettings) -> Int?) -> Bool {
+    switch self {
+    case .evdev(let input): return input.keep(number)
+    case .gpio(let input):
+      guard let number = number(input.settings) else { return false }
+      input.number = number
+      return true
     }
   }
 

@@ -11,7 +11,8 @@ extension Daemon {
 
   /// Arms the timer for the first deadline of all but the motor's.
   mutating func armTimer() throws {
-    try self.deadlineTimer.set(to: self.hasBacklog ? .zero : self.nextDeadline)
+    let isBusy = self.hasBacklog || !self.events.isEmpty
+    try self.deadlineTimer.set(to: isBusy ? .zero : self.nextDeadline)
   }
 
   private var nextDeadline: Instant? {
@@ -38,6 +39,7 @@ extension Daemon {
     }
     if self.mustScanDevices {
       self.mustScanDevices = false
+      self.readLines(at: now)
       self.openMissing(at: now)
     }
     if let deadline = self.saveDeadline, deadline <= now {

@@ -194,21 +194,6 @@ extension Daemon {
     self.log.info("reloaded: \(self.status)")
   }
 
-  /// Keeps the inputs open that are as they were, under their new numbers.
-  private mutating func keepInputs(of configuration: Configuration) {
-    let open = self.inputs
-    self.inputs = configuration.inputs.map { settings in
-      open.first { $0?.input.settings == settings } ?? nil
-    }
-    for (number, slot) in self.inputs.enumerated() {
-      slot?.input.renumber(number)
-    }
-    for case let slot? in open
-    where !self.inputs.contains(where: { $0?.id == slot.id }) {
-      self.poller.remove(.input(slot.id))
-    }
-  }
-
   /// Ends the streams that name a control which is gone; the others' newest
   /// states go by the new numbers.
   private mutating func endStreamsOfRemoved(at now: Instant) {

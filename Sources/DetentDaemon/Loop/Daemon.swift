@@ -80,6 +80,8 @@ struct Daemon: ~Copyable {
       let now = MonotonicClock.now
       self.collect(at: now)
       self.applyEvents(until: now)
+      // The motor was stopped for good when the signal was read.
+      guard !self.isStopping else { break }
       self.setMotor()
       self.publish(at: now)
       self.serveWaitingClients()
