@@ -74,20 +74,30 @@ def chip():
 class Panel:
   """A daemon on the configuration, its motor's trace, and a client."""
 
-  def __init__(self, chip_name, configuration=CONFIGURATION):
+  def __init__(self, chip_name, configuration=CONFIGURATION, mode=0o700):
     self._chip_name = chip_name
     self._stack = contextlib.ExitStack()
     self.folder = pathlib.Path(
       self._stack.enter_context(tempfile.TemporaryDirectory()))
+    self.folder.chmod(mode)
     self.config = self.folder / "detentd.toml"
     self.config.write_text(configuration)
     self.socket = self.folder / "socket"
     self.state = self.folder / "state"
     self.recorder = self._stack.enter_context(Recorder())
+    self.start()
+
+  def start(self):
+    """Starts the daemon, also once more after its end."""
     self.daemon = self._stack.enter_context(Daemon(
       ["run", "--config", self.config, "--socket", self.socket,
        "--state", self.state], socket=self.socket))
     self.client = self._stack.enter_context(Client(self.socket))
+
+  def warnings(self):
+    """What the daemon has warned of."""
+    return [line for line in self.daemon.stderr().splitlines()
+            if line.startswith("warning: ")]
 
   def selection(self, control):
     reply = self.client.call("Get", controls=[control])

@@ -56,7 +56,7 @@ class Rumbler(uinput.Device):
     self._effects = effects
     self._problem = None
     self._end, self._ending = os.pipe()
-    super().__init__(name, keys={uinput.BTN_0})
+    super().__init__(name)
     self._thread = threading.Thread(target=self._serve, daemon=True)
     self._thread.start()
 
