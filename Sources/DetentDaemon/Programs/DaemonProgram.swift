@@ -47,6 +47,8 @@ package enum DaemonProgram {
     case nil, "run": return try RunProgram.run(arguments)
     case "check": return try CheckProgram.run(arguments)
     case "replay": return try ReplayProgram.run(arguments)
+    case "devices": return try DevicesProgram.run(arguments)
+    case "record": return try RecordProgram.run(arguments)
     case "motor-off": return try MotorOffProgram.run(arguments)
     case let verb?:
       throw UsageError(message: "unknown verb \(verb)")

@@ -95,8 +95,6 @@ extension EvdevCapabilities {
       return self.isPad
     case .absMTPositionX:
       return !self.events.contains(Self.absMTPositionY)
-    case _ where Self.absXY.contains(axis):
-      return !self.isPad && !self.events.isSuperset(of: Self.absXY)
     default:
       return !self.isPad && !self.events.isSuperset(of: Self.absXY)
     }

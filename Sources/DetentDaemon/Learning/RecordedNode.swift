@@ -1,0 +1,150 @@
+import DetentCore
+import DetentDevices
+import DetentInput
+import DetentLinux
+
+/// An evdev node that is recorded.
+final class RecordedNode: RecordedDevice {
+  private static let frameLimit = 512
+
+  private var device: EvdevDevice
+  private var writer: TraceWriter
+  private var events: [EvdevEvent] = []
+  private var values: [EvdevEvent] = []
+  let opening: [String]
+
+  /// Opens a node with all its events.
+  convenience init(path: String) throws {
+    var match = EvdevMatch()
+    match.path = path
+    guard let node = try EvdevCatalog(root: "/").nodes(matching: match).first
+    else { throw NoSuchNode(what: "\(path) is no evdev node") }
+    try self.init(opening: node, isGrabbed: false) { _ in nil }
+  }
+
+  /// Opens the node that the daemon would read for an input, with the events
+  /// that the input needs and no others: they may be none of our business.
+  convenience init(
+    _ evdev: EvdevSettings,
+    number: Int,
+    of inputs: [InputSettings]
+  ) throws {
+    guard let node = try Self.node(ofInput: number, inputs) else {
+      throw NoSuchNode(
+        what: "no device is like the input \(inputs[number].name)"
+      )
+    }
+    let settings = inputs[number]
+    try self.init(
+      opening: node,
+      isGrabbed: settings.isGrabbed
+    ) { device in
+      EvdevDecoder(
+        input: number,
+        settings: evdev,
+        isInverted: settings.isInverted,
+        capabilities: device.capabilities,
+        values: device.values
+      ).needed
+    }
+  }
+
+  private init(
+    opening node: EvdevNode,
+    isGrabbed: Bool,
+    needed: (borrowing EvdevDevice) -> Set<EventCode>?
+  ) throws {
+    try Self.checkFree(node)
+    let device = try EvdevDevice(opening: node)
+    let now = MonotonicClock.now
+    if let needed = needed(device) { device.mask(to: needed) }
+    // As the daemon does; while a key is down it is left to others.
+    if isGrabbed { _ = try device.grab() }
+    self.opening = Self.description(of: device)
+    self.writer = TraceWriter(openedAt: now)
+    self.device = device
+  }
+
+  var descriptor: CInt { self.device.descriptor.rawValue }
+
+  var place: String { "\(self.device.node)" }
+
+  func read(into lines: inout [TraceLine]) throws -> InputReading {
+    self.events.removeAll(keepingCapacity: true)
+    self.values.removeAll(keepingCapacity: true)
+    let result = try self.device.read(
+      upTo: Self.frameLimit,
+      into: &self.events,
+      values: &self.values
+    )
+    lines += self.writer.lines(of: self.events, reread: self.values)
+    switch result {
+    case .drained:
+      return .drained
+    case .limitReached, .resynchronized:
+      return .limitReached
+    case .gone, .needsReopen:
+      lines.append(self.writer.loss(at: MonotonicClock.now))
+      return .gone
+    }
+  }
+
+  /// The node that the daemon would open: inputs take free ones in file order.
+  private static func node(
+    ofInput number: Int,
+    _ inputs: [InputSettings]
+  ) throws -> EvdevNode? {
+    let catalog = EvdevCatalog(root: "/")
+    var taken: Set<String> = []
+    for input in inputs[...number] {
+      guard case .evdev(let evdev) = input.source else { continue }
+      let node = try catalog.nodes(matching: evdev.match).first {
+        !taken.contains($0.path)
+      }
+      if input == inputs[number] { return node }
+      if let node { taken.insert(node.path) }
+    }
+    return nil
+  }
+
+  /// Finds out whether anybody else has grabbed a node, which is no error when
+  /// it is opened or read.
+  static func checkFree(_ node: EvdevNode) throws {
+    let probe = try EvdevDevice(opening: node)
+    do throws(EvdevError) {
+      // Closing it lets go.
+      _ = try probe.grab()
+    } catch {
+      guard error.errno == .busy else { throw error }
+      throw BusyDevice(what: "\(error)", mayBeDaemon: true)
+    }
+  }
+
+  private static func description(
+    of device: borrowing EvdevDevice
+  ) -> [String] {
+    let identity = device.node.identity
+    let name = (identity?.name ?? "").unicodeScalars.map { scalar in
+      scalar.properties.generalCategory == .control ? "?" : "\(scalar)"
+    }.joined()
+    let numbers = [identity?.bus, identity?.vendor, identity?.product, 0].map {
+      let text = String($0 ?? 0, radix: 16)
+      return String(repeating: "0", count: 4 - text.count) + text
+    }
+    return ["N: \(name)", "I: \(numbers.joined(separator: " "))"]
+      + (TraceWriter.description(of: device.capabilities)
+        + TraceWriter.opening(values: device.values)).map(\.text)
+  }
+}
+
+@available(*, unavailable)
+extension RecordedNode: Sendable {}
+
+/// There is no node to record.
+struct NoSuchNode: Error, CustomStringConvertible {
+  let what: String
+
+  var description: String {
+    "\(self.what); detentd devices shows which there are"
+  }
+}
