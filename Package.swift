@@ -38,7 +38,7 @@ let package = Package(
     .target(name: "DetentInput", dependencies: ["DetentCore"]),
     .testTarget(
       name: "DetentInputTests",
-      dependencies: ["DetentCore", "DetentInput"]
+      dependencies: ["DetentCore", "DetentInput", "DetentTestSupport"]
     ),
 
     // Linux and its devices
@@ -68,7 +68,7 @@ let package = Package(
     ),
     .testTarget(
       name: "DetentProtocolTests",
-      dependencies: ["DetentCore", "DetentProtocol"]
+      dependencies: ["DetentCore", "DetentProtocol", "DetentTestSupport"]
     ),
     .target(
       name: "DetentConfig",

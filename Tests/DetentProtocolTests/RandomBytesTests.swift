@@ -1,4 +1,5 @@
 import DetentProtocol
+import DetentTestSupport
 import Testing
 
 /// Whatever arrives, the answer is a value or an error.

@@ -1,3 +1,5 @@
+import DetentCore
+
 /// The inputs that controls may name.
 struct KnownInputs {
   private let names: [String]

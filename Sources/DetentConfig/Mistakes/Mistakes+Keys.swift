@@ -1,3 +1,5 @@
+import DetentCore
+
 extension Mistakes {
   /// Notes a value that says what its key may not be.
   mutating func note(_ value: TOMLValue, of key: Key) {

@@ -54,9 +54,9 @@ extension Panel {
     at time: Instant,
     into changes: inout [PanelChange]
   ) {
-    self.advance(to: time, into: &changes)
-    self.commitPreview(of: control, cause: .client)
-    self.settleRevisions(at: self.now, origin: origin, into: &changes)
+    self.serve(at: time, origin: origin, into: &changes) { panel in
+      panel.commitPreview(of: control, cause: .client)
+    }
   }
 
   /// Goes back from the preview to the committed selection, if there is one.
@@ -66,9 +66,9 @@ extension Panel {
     at time: Instant,
     into changes: inout [PanelChange]
   ) {
-    self.advance(to: time, into: &changes)
-    self.cancelPreview(of: control, cause: .cancel)
-    self.settleRevisions(at: self.now, origin: origin, into: &changes)
+    self.serve(at: time, origin: origin, into: &changes) { panel in
+      panel.cancelPreview(of: control, cause: .cancel)
+    }
   }
 
   /// Cancels, then commits the initial selection inside the limits.
@@ -78,9 +78,9 @@ extension Panel {
     at time: Instant,
     into changes: inout [PanelChange]
   ) {
-    self.advance(to: time, into: &changes)
-    self.resetSelection(of: control)
-    self.settleRevisions(at: self.now, origin: origin, into: &changes)
+    self.serve(at: time, origin: origin, into: &changes) { panel in
+      panel.resetSelection(of: control)
+    }
   }
 
   /// Gives a control the focus on all its pages.
@@ -90,9 +90,9 @@ extension Panel {
     at time: Instant,
     into changes: inout [PanelChange]
   ) {
-    self.advance(to: time, into: &changes)
-    self.focus(on: control, cause: .client)
-    self.settleRevisions(at: self.now, origin: origin, into: &changes)
+    self.serve(at: time, origin: origin, into: &changes) { panel in
+      panel.focus(on: control, cause: .client)
+    }
   }
 
   /// Sets the limits until the next start; thumbs outside move inside.
@@ -129,6 +129,19 @@ extension Panel {
       self.cancelPreview(of: control, cause: .cancel)
     }
     self.settleRevisions(at: self.now, origin: nil, into: &changes)
+  }
+
+  /// Serves a call at its time: deadlines first, then the change, then the
+  /// revisions.
+  private mutating func serve(
+    at time: Instant,
+    origin: String?,
+    into changes: inout [PanelChange],
+    _ change: (inout Panel) -> Void
+  ) {
+    self.advance(to: time, into: &changes)
+    change(&self)
+    self.settleRevisions(at: self.now, origin: origin, into: &changes)
   }
 
   /// Goes to the initial selection; says whether anything changed.

@@ -2,6 +2,7 @@ import DetentConfig
 import DetentDevices
 import DetentInput
 import DetentLinux
+import DetentProtocol
 
 /// The program `detentd`: its verbs, and what goes wrong with them.
 package enum DaemonProgram {

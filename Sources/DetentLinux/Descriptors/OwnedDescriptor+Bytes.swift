@@ -42,7 +42,8 @@ func appendBytes(
     guard let start = buffer.baseAddress else { return .success(0) }
     do throws(SystemError) {
       let count = try systemCall(call) { body(start, limit) }
-      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      bytes.append(
+        contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
       return .success(count)
     } catch {
       return .failure(error)

@@ -1,3 +1,5 @@
+import DetentCore
+
 /// The words of a command line, told apart from its options, which may stand
 /// anywhere.
 ///

@@ -1,3 +1,5 @@
+import DetentCore
+
 /// The first word of a command line: what to do.
 enum Verb: String, CaseIterable, Hashable {
   case list

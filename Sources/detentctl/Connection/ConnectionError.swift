@@ -1,4 +1,5 @@
 import DetentLinux
+import DetentProtocol
 
 /// Why the daemon cannot be asked, or does not answer.
 enum ConnectionError: Error, Hashable {

@@ -1,5 +1,6 @@
 import DetentCore
 import DetentLinux
+import DetentProtocol
 
 /// The program `detentctl`: its verbs, and what goes wrong with them.
 enum ClientProgram {

@@ -1,3 +1,4 @@
+import DetentCore
 import DetentProtocol
 
 extension Refusal {

@@ -1,3 +1,4 @@
+import DetentProtocol
 import Testing
 
 @testable import detentctl

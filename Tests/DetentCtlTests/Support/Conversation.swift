@@ -1,5 +1,6 @@
 import DetentCore
 import DetentLinux
+
 @testable import detentctl
 
 /// A daemon that has said all it will ever say, and a client of it.

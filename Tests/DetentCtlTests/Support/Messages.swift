@@ -1,4 +1,5 @@
 import DetentProtocol
+
 @testable import detentctl
 
 /// What a daemon with one control of each kind tells of them.

@@ -1,4 +1,5 @@
 import DetentProtocol
+
 @testable import detentctl
 
 /// A daemon that gives its replies in turn, and remembers the calls.

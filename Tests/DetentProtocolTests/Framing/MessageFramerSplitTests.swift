@@ -1,4 +1,5 @@
 import DetentProtocol
+import DetentTestSupport
 import Testing
 
 /// How bytes were split on their way makes no difference.

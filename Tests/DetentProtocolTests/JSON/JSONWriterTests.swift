@@ -1,5 +1,6 @@
 import DetentCore
 import DetentProtocol
+import DetentTestSupport
 import Testing
 
 struct JSONWriterTests {

@@ -1,5 +1,6 @@
 import DetentCore
 import DetentProtocol
+import DetentTestSupport
 import Testing
 
 /// Values and labels are written without the core's strings, and have to be

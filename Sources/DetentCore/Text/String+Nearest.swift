@@ -4,20 +4,29 @@ extension String {
 
   /// The most similar of `candidates`, if one is so near that it may have been
   /// meant.
-  func nearest(among candidates: [String]) -> String? {
-    let most = self.count < 6 ? 1 : 2
-    let near = candidates.map { (name: $0, distance: self.distance(to: $0)) }
-      .filter { $0.distance <= most }
-    return near.min { $0.distance < $1.distance }?.name
+  package func nearest(among candidates: [String]) -> String? {
+    let most = self.utf8.count < 5 ? 1 : 2
+    var nearest: String?
+    var least = most + 1
+    for candidate in candidates {
+      let distance = self.distance(to: candidate, most: most)
+      guard distance < least else { continue }
+      nearest = candidate
+      least = distance
+    }
+    return nearest
   }
 
   /// How many letters must be put in, left out, exchanged or swapped with
-  /// their neighbour.
-  private func distance(to other: String) -> Int {
-    let a = Array(self.prefix(Self.longestCompared).lowercased())
-    let b = Array(other.prefix(Self.longestCompared).lowercased())
+  /// their neighbour, or more than `most` if it is more.
+  package func distance(to other: String, most: Int) -> Int {
+    let a = [UInt8](self.utf8)
+    let b = [UInt8](other.utf8)
+    guard abs(a.count - b.count) <= most, a.count <= Self.longestCompared else {
+      return most + 1
+    }
     var before: [Int] = []
-    var above = Array(0...b.count)
+    var above = [Int](0...b.count)
     for i in a.indices {
       var row = [i + 1]
       for j in b.indices {

@@ -1,4 +1,4 @@
-/// The version of the programs.
+/// The version of both programs.
 package enum Version {
   package static let number = "0.1.0"
 }

@@ -1,7 +1,6 @@
-/// The version of this program.
-enum Version {
-  static let number = "0.1.0"
+import DetentProtocol
 
+extension Version {
   /// What to say if the daemon is of another version, as after an update
   /// without a restart; `nil` if it is of the same.
   static func warning(daemon: String) -> String? {
