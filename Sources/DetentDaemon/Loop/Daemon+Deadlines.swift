@@ -40,6 +40,7 @@ extension Daemon {
     if self.mustScanDevices {
       self.mustScanDevices = false
       self.readLines(at: now)
+      self.checkMotor()
       self.openMissing(at: now)
     }
     if let deadline = self.saveDeadline, deadline <= now {

@@ -20,17 +20,17 @@ extension Daemon {
         self.busyInputs.append(id)
         self.hasBacklog = true
       case .gone:
-        self.loseDevice(id, problem: "the device is gone", at: now)
+        self.loseDevice(id, problem: .absent("the device is gone"), at: now)
       }
     } catch {
-      self.loseDevice(id, problem: "\(error)", at: now)
+      self.loseDevice(id, problem: Problem(error), at: now)
     }
   }
 
   /// Closes a device; what its inputs held is let go without any action.
   private mutating func loseDevice(
     _ id: UInt64,
-    problem: String,
+    problem: Problem,
     at now: Instant
   ) {
     self.poller.remove(.input(id))
@@ -40,7 +40,7 @@ extension Daemon {
       self.inputs[number] = nil
       self.live.inputs[number].isPresent = false
       self.live.inputs[number].device = nil
-      self.note(problem, problemOf: number)
+      self.note(problem, of: .input(self.live.inputs[number].name))
       let event = PanelEvent.lost(input: number)
       self.events.append(InputEvent(time: now, event: event))
     }
@@ -85,13 +85,6 @@ extension Daemon {
     }
   }
 
-  /// Says once what is wrong with an input.
-  mutating func note(_ problem: String, problemOf number: Int) {
-    guard self.live.inputs[number].problem != problem else { return }
-    self.live.inputs[number].problem = problem
-    self.log.warning("input \(self.live.inputs[number].name): \(problem)")
-  }
-
   /// Copies what the decoders have counted.
   mutating func noteInputCounts() {
     for (number, slot) in self.inputs.enumerated() {
@@ -108,11 +101,5 @@ extension Daemon {
     self.live.inputs[number].invalid = before.invalid + counts.invalid
     self.live.inputs[number].lost = before.lost + counts.lost
     self.live.inputs[number].resyncs = before.resyncs + counts.resyncs
-  }
-
-  /// Warns of something that may happen again and again, but once.
-  mutating func warnOnce(_ warning: String) {
-    guard self.warnings.insert(warning).inserted else { return }
-    self.log.warning(warning)
   }
 }

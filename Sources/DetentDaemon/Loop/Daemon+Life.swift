@@ -176,13 +176,14 @@ extension Daemon {
 
   /// Reads the configuration anew; if anything is wrong the old one stays.
   mutating func reload(at now: Instant) throws(ReplyError) {
+    // Reading files takes its time, and the motor's timer would not be served.
+    self.stopMotor()
     let configuration: Configuration
     do throws(ConfigError) {
       configuration = try self.source.load()
     } catch {
       throw ReplyError(error)
     }
-    self.stopMotor()
     let old = self.live.configuration
     if old.haptics.motor != configuration.haptics.motor { self.closeMotor() }
     self.keepInputs(of: configuration)

@@ -49,27 +49,42 @@ extension Daemon {
     } catch {
       self.live.motor.failures += 1
       self.live.stopMotor(at: now)
-      self.loseMotor("\(error)")
+      self.loseMotor(Problem(error))
     }
   }
 
-  /// An error here has been retried: it ends the daemon, so that the service
-  /// manager runs `motor-off`.
+  /// An error here has been retried.
+  ///
+  /// Unless the motor is gone it may be running on: that ends the daemon, so
+  /// that the service manager runs `motor-off`.
   private mutating func switchOff() {
     do throws(MotorError) {
       try self.motor.setRunning(false)
     } catch {
       self.live.motor.failures += 1
+      guard !error.isGone else { return self.loseMotor(Problem(error)) }
       self.log.error("\(error); the daemon ends")
       self.failure = error
       self.isStopping = true
     }
   }
 
-  private mutating func loseMotor(_ problem: String) {
+  private mutating func loseMotor(_ problem: Problem) {
+    self.live.stopMotor(at: MonotonicClock.now)
     self.motor.close()
     self.live.motor.isPresent = false
-    self.note(motorProblem: problem)
+    self.note(problem, of: .motor)
+    // It may be back already.
+    self.mustScanDevices = true
+  }
+
+  /// Finds out whether the motor is still there, when devices have changed.
+  mutating func checkMotor() {
+    do throws(MotorError) {
+      try self.motor.check()
+    } catch {
+      self.loseMotor(Problem(error))
+    }
   }
 
   /// Opens the motor that is configured, if it is there.
@@ -86,6 +101,7 @@ extension Daemon {
     guard self.motor.isOpen else { return }
     self.live.motor.isPresent = true
     self.live.motor.problem = nil
+    self.problems[.motor] = nil
   }
 
   private mutating func openMotor(
@@ -105,22 +121,27 @@ extension Daemon {
       try self.motor.open(at: location, isActiveLow: isActiveLow)
       self.log.info("motor: \(location)")
     } catch {
-      self.note(motorProblem: "\(error)")
+      self.note(Problem(error), of: .motor)
     }
   }
 
+  /// Opens the first of the matching nodes that can rumble.
   private mutating func openMotor(_ match: EvdevMatch) {
+    var problem = Problem.absent("no such force-feedback device is there")
     do {
-      let nodes = try EvdevCatalog(root: "/").nodes(matching: match)
-      guard let node = nodes.first else {
-        self.note(motorProblem: "no such force-feedback device")
-        return
+      for node in try EvdevCatalog(root: "/").nodes(matching: match) {
+        do throws(EvdevError) {
+          try self.motor.open(node)
+          self.log.info("motor: \(node)")
+          return
+        } catch {
+          problem = Problem(error)
+        }
       }
-      try self.motor.open(node)
-      self.log.info("motor: \(node)")
     } catch {
-      self.note(motorProblem: "\(error)")
+      problem = Problem(error)
     }
+    self.note(problem, of: .motor)
   }
 
   private mutating func remember(_ record: MotorRecord) {
@@ -131,12 +152,6 @@ extension Daemon {
         "cannot remember the motor's line for motor-off: \(error)"
       )
     }
-  }
-
-  private mutating func note(motorProblem problem: String) {
-    guard self.live.motor.problem != problem else { return }
-    self.live.motor.problem = problem
-    self.log.warning("motor: \(problem)")
   }
 
   /// Gives the motor up: it is another one now, or the daemon ends.

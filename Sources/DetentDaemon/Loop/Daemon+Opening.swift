@@ -27,7 +27,7 @@ extension Daemon {
           break
         }
       } catch {
-        self.note("\(error)", problemOf: number)
+        self.note(Problem(error), of: .input(settings.name))
       }
     }
     self.openMotor()
@@ -41,7 +41,7 @@ extension Daemon {
     number: Int
   ) throws {
     let nodes = try EvdevCatalog(root: "/").nodes(matching: evdev.match)
-    var problem = "no such device is there"
+    var problem = Problem.absent("no such device is there")
     for node in nodes {
       let open = self.openNode(at: node.path)
       let input = try open?.input ?? EvdevInput(EvdevDevice(opening: node))
@@ -49,18 +49,19 @@ extension Daemon {
       let missing = input.missing(for: decoder)
       guard missing.isEmpty else {
         let names = missing.map(\.name).joined(separator: ", ")
-        problem = "\(node) cannot send \(names)"
+        problem = .other("\(node) cannot send \(names)")
         continue
       }
       guard input.isFree(for: decoder) else {
-        problem = "another input reads \(node) already"
+        problem = .other("another input reads \(node) already")
         continue
       }
       guard self.live.setGeometry(ofStrip: number, range: decoder.range) else {
-        problem =
+        problem = .other(
           decoder.range == nil
-          ? "\(node) does not tell when it is touched"
-          : "the inset leaves nothing of \(node)"
+            ? "\(node) does not tell when it is touched"
+            : "the inset leaves nothing of \(node)"
+        )
         continue
       }
       input.add(decoder, for: settings)
@@ -72,7 +73,7 @@ extension Daemon {
       try input.grabIfNeeded()
       return
     }
-    self.note(problem, problemOf: number)
+    self.note(problem, of: .input(settings.name))
   }
 
   private func openNode(
@@ -146,6 +147,7 @@ extension Daemon {
     status.isPresent = true
     status.device = device
     status.problem = nil
+    self.problems[.input(status.name)] = nil
     if !self.knownInputs.insert(status.name).inserted { status.reopens += 1 }
     self.live.inputs[number] = status
     self.log.info("input \(status.name): \(device)")

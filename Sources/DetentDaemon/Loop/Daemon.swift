@@ -58,6 +58,8 @@ struct Daemon: ~Copyable {
   var savedBytes: [UInt8] = []
   /// Warnings that were given, so that each is given once.
   var warnings: Set<String> = []
+  /// The kind of problem that was told last of what does not work.
+  var problems: [Problem.Subject: Problem.Kind] = [:]
   /// The inputs that have been open at some time.
   var knownInputs: Set<String> = []
   /// Why the daemon must end with an error.

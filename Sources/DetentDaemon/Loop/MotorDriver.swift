@@ -43,6 +43,13 @@ struct MotorDriver: ~Copyable {
     self.isRunning = false
   }
 
+  /// Tells a motor at rest to rest, which fails if it is gone.
+  mutating func check() throws(MotorError) {
+    guard !self.isRunning else { return }
+    try self.gpio?.setRunning(false)
+    try self.forceFeedback?.setRunning(false)
+  }
+
   /// Starts or stops the motor, if that is a change.
   mutating func setRunning(_ isRunning: Bool) throws(MotorError) {
     guard isRunning != self.isRunning else { return }

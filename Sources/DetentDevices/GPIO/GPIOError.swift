@@ -47,6 +47,12 @@ package enum GPIOError: Error, Hashable, Sendable {
     return [.noSuchDevice, .inputOutput, .badDescriptor].contains(errno)
   }
 
+  /// Whether the chip is not there any more.
+  var isAboutMissingDevice: Bool {
+    guard case .refused(_, _, let errno) = self else { return false }
+    return errno.meansMissingDevice
+  }
+
   /// Translates a negative errno of CGPIO about the node at `path`.
   static func refusal(
     of path: String,

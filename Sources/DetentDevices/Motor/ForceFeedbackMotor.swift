@@ -43,7 +43,11 @@ extension ForceFeedbackMotor: Motor {
       }
     } catch {
       let reason = error.on(self.device.node.description)
-      throw MotorError(wasStarting: isRunning, reason: reason.description)
+      throw MotorError(
+        wasStarting: isRunning,
+        reason: reason.description,
+        isGone: error.errno.meansMissingDevice
+      )
     }
   }
 }

@@ -81,7 +81,11 @@ extension GPIOMotor: Motor {
         try self.stop()
       }
     } catch {
-      throw MotorError(wasStarting: isRunning, reason: error.description)
+      throw MotorError(
+        wasStarting: isRunning,
+        reason: error.description,
+        isGone: error.isAboutMissingDevice
+      )
     }
   }
 }
