@@ -15,6 +15,7 @@ final class GPIOLinesInput {
   private var lines: GPIOInput
   private var decoder: GPIODecoder
   private var edges: [GPIOEdge] = []
+  private var noise = NoiseWatch()
 
   /// - Parameter number: the input's number in the panel.
   init(
@@ -54,6 +55,17 @@ final class GPIOLinesInput {
   var place: String {
     GPIOLine.allCases.compactMap { self.lines.locations[$0]?.description }
       .joined(separator: ", ")
+  }
+
+  /// Whether its lines float, told once.
+  ///
+  /// - Parameter detents: how many it has made in all.
+  func isNoisy(detents: Int, at now: Instant) -> Bool {
+    self.noise.isNoisy(
+      wastedEdges: self.decoder.invalid + self.decoder.cancelled,
+      detents: detents,
+      at: now
+    )
   }
 
   func advance(to time: Instant, into events: inout [InputEvent]) {

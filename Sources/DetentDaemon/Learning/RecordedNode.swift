@@ -19,45 +19,36 @@ final class RecordedNode: RecordedDevice {
     match.path = path
     guard let node = try EvdevCatalog(root: "/").nodes(matching: match).first
     else { throw NoSuchNode(what: "\(path) is no evdev node") }
-    try self.init(opening: node, isGrabbed: false) { _ in nil }
+    try self.init(opening: node, isGrabbed: false, needed: nil)
   }
 
   /// Opens the node that the daemon would read for an input, with the events
   /// that the input needs and no others: they may be none of our business.
   convenience init(
-    _ evdev: EvdevSettings,
-    number: Int,
+    ofInput number: Int,
     of inputs: [InputSettings]
   ) throws {
-    guard let node = try Self.node(ofInput: number, inputs) else {
+    guard let place = try Self.place(ofInput: number, inputs) else {
       throw NoSuchNode(
         what: "no device is like the input \(inputs[number].name)"
       )
     }
-    let settings = inputs[number]
     try self.init(
-      opening: node,
-      isGrabbed: settings.isGrabbed
-    ) { device in
-      EvdevDecoder(
-        input: number,
-        settings: evdev,
-        isInverted: settings.isInverted,
-        capabilities: device.capabilities,
-        values: device.values
-      ).needed
-    }
+      opening: place.node,
+      isGrabbed: inputs[number].isGrabbed,
+      needed: place.needed
+    )
   }
 
   private init(
     opening node: EvdevNode,
     isGrabbed: Bool,
-    needed: (borrowing EvdevDevice) -> Set<EventCode>?
+    needed: Set<EventCode>?
   ) throws {
     try Self.checkFree(node)
     let device = try EvdevDevice(opening: node)
     let now = MonotonicClock.now
-    if let needed = needed(device) { device.mask(to: needed) }
+    if let needed { device.mask(to: needed) }
     // As the daemon does; while a key is down it is left to others.
     if isGrabbed { _ = try device.grab() }
     self.opening = Self.description(of: device)
@@ -89,20 +80,36 @@ final class RecordedNode: RecordedDevice {
     }
   }
 
-  /// The node that the daemon would open: inputs take free ones in file order.
-  private static func node(
+  /// The node that the daemon would open, and the events that are needed of
+  /// it: inputs take what is free in file order.
+  private static func place(
     ofInput number: Int,
     _ inputs: [InputSettings]
-  ) throws -> EvdevNode? {
+  ) throws -> (node: EvdevNode, needed: Set<EventCode>)? {
     let catalog = EvdevCatalog(root: "/")
-    var taken: Set<String> = []
-    for input in inputs[...number] {
-      guard case .evdev(let evdev) = input.source else { continue }
-      let node = try catalog.nodes(matching: evdev.match).first {
-        !taken.contains($0.path)
+    var open: [String: EvdevInput] = [:]
+    for (other, settings) in inputs[...number].enumerated() {
+      guard case .evdev(let evdev) = settings.source else { continue }
+      for node in try catalog.nodes(matching: evdev.match) {
+        let input: EvdevInput
+        do throws(EvdevError) {
+          if let other = open[node.path] {
+            input = other
+          } else {
+            input = EvdevInput(try EvdevDevice(opening: node))
+          }
+        } catch {
+          guard other == number else { continue }
+          throw error
+        }
+        let decoder = input.decoder(of: settings, evdev: evdev, number: other)
+        guard input.missing(for: decoder).isEmpty, input.isFree(for: decoder)
+        else { continue }
+        guard other != number else { return (node, decoder.needed) }
+        input.add(decoder, for: settings)
+        open[node.path] = input
+        break
       }
-      if input == inputs[number] { return node }
-      if let node { taken.insert(node.path) }
     }
     return nil
   }
@@ -133,7 +140,7 @@ final class RecordedNode: RecordedDevice {
     }
     return ["N: \(name)", "I: \(numbers.joined(separator: " "))"]
       + (TraceWriter.description(of: device.capabilities)
-        + TraceWriter.opening(values: device.values)).map(\.text)
+      + TraceWriter.opening(values: device.values)).map(\.text)
   }
 }
 

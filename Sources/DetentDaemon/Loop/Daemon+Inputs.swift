@@ -27,6 +27,20 @@ extension Daemon {
     }
   }
 
+  /// Warns of a GPIO input that makes edges and no detents.
+  mutating func checkNoise(at now: Instant) {
+    for (number, slot) in self.inputs.enumerated() {
+      guard case .gpio(let input) = slot?.input else { continue }
+      let status = self.live.inputs[number]
+      guard input.isNoisy(detents: status.detents, at: now) else { continue }
+      self.log.warning(
+        "input \(status.name) is noisy: more than 200 edges/s lead to no "
+          + "detent. Are its lines connected, and pulled up? Long cables need "
+          + "10 kOhm to the supply and 10 nF to ground at each line"
+      )
+    }
+  }
+
   /// Closes a device; what its inputs held is let go without any action.
   private mutating func loseDevice(
     _ id: UInt64,

@@ -49,6 +49,7 @@ package enum DaemonProgram {
     case "check": return try CheckProgram.run(arguments)
     case "replay": return try ReplayProgram.run(arguments)
     case "devices": return try DevicesProgram.run(arguments)
+    case "learn": return try LearnProgram.run(arguments)
     case "record": return try RecordProgram.run(arguments)
     case "motor-off": return try MotorOffProgram.run(arguments)
     case let verb?:

@@ -11,6 +11,17 @@ enum Help {
       detentd check [FILE...]
           Checks the files as one configuration, or the system's, and prints
           every mistake as FILE:LINE:COLUMN: what is wrong.
+      detentd devices
+          Shows the evdev nodes and GPIO lines that could be inputs, and who
+          uses them.
+      detentd learn [NODE... | --gpio CHIP [A B [PRESS]]]
+          Has a knob turned by ten clicks each way and pushed, and prints the
+          configuration for it. Without arguments it watches every evdev node
+          that may be a knob, with CHIP alone every free line with a name.
+      detentd record INPUT [--config FILE] > TRACE
+          Writes what the device of an input hands over, until Ctrl-C. INPUT is
+          a name in the configuration, or the path of an evdev node, of which
+          it then writes every event (on a keyboard: what is typed).
       detentd replay --config FILE [--state FILE] [TRACE | NAME=TRACE]...
           Runs recorded events through the real decoders without any device,
           and prints what clients and the motor would have got.
@@ -30,6 +41,7 @@ enum Help {
       1 anything else
 
     Example:
+      detentd learn --gpio pinctrl-bcm2711 GPIO17 GPIO27 GPIO22
       detentd check my-panel.toml
       detentd run --config my-panel.toml --socket /tmp/panel --state /tmp/state
       detentctl --socket /tmp/panel watch

@@ -48,14 +48,14 @@ enum RecordProgram {
       )
     }
     switch inputs[number].source {
-    case .evdev(let evdev):
-      let node = try RecordedNode(evdev, number: number, of: inputs)
+    case .evdev:
+      let node = try RecordedNode(ofInput: number, of: inputs)
       return try self.record(node, as: name, until: signals)
     case .gpio(let gpio):
       let lines = try RecordedLines(gpio, name: name)
       return try self.record(lines, as: name, until: signals)
     case .virtual:
-      throw UsageError(message: "the input \(name) is virtual: no device is it")
+      throw UsageError(message: "the input \(name) is virtual, without a device")
     }
   }
 

@@ -19,6 +19,7 @@ package struct QuadratureDecoder: Hashable, Sendable {
   private let rest: Set<UInt8>
   private var state: UInt8
   private var turned = 0
+  private var edgesSinceRest = 0
   /// Whether a rest state has been seen, so that a way from one to the next
   /// is known to be whole.
   private var isSynced: Bool
@@ -41,10 +42,14 @@ package struct QuadratureDecoder: Hashable, Sendable {
     guard state != self.state else { return 0 }
     let edge = Self.edges[Int(self.state) << 2 | Int(state)]
     if edge == 0 { self.invalid += 1 }
+    self.edgesSinceRest += 1
     self.state = state
     self.turned += edge
     guard self.rest.contains(state) else { return 0 }
-    defer { self.turned = 0 }
+    defer {
+      self.turned = 0
+      self.edgesSinceRest = 0
+    }
     guard self.isSynced else {
       self.isSynced = true
       return 0
@@ -52,7 +57,7 @@ package struct QuadratureDecoder: Hashable, Sendable {
     // One lost edge of a detent, or one too many, still makes a detent.
     let count =
       (abs(self.turned) + self.edgesPerDetent / 2) / self.edgesPerDetent
-    if count == 0 { self.cancelled += 1 }
+    if count == 0 { self.cancelled += self.edgesSinceRest }
     return self.turned < 0 ? -count : count
   }
 
@@ -60,6 +65,7 @@ package struct QuadratureDecoder: Hashable, Sendable {
   package mutating func resync(at state: UInt8) {
     self.state = state
     self.turned = 0
+    self.edgesSinceRest = 0
     self.isSynced = self.rest.contains(state)
   }
 }

@@ -53,7 +53,8 @@ extension EvdevCapabilities {
   /// Those of them that are likely to be a knob, a ring or a strip.
   package var knobAxes: [EventCode] {
     self.movementAxes.filter { axis in
-      axis.isRelative ? self.isKnob(relative: axis) : self.isKnob(absolute: axis)
+      axis.isRelative
+        ? self.isKnob(relative: axis) : self.isKnob(absolute: axis)
     }
   }
 

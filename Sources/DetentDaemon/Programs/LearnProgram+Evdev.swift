@@ -1,0 +1,97 @@
+import DetentDevices
+import DetentInput
+import DetentLinux
+
+extension LearnProgram {
+  /// Learns a knob behind evdev: of these nodes, or of all that may be one.
+  static func learn(
+    nodes paths: [String],
+    _ signals: consuming SignalSource
+  ) throws -> [String] {
+    let all = try EvdevCatalog(root: "/").nodes()
+    let watched = try self.watchedNodes(all, paths: paths)
+    let names = watched.map(\.node.description).joined(separator: ", ")
+    try self.report("watching \(names)")
+    var session = try LearningSession.make(
+      signals: signals,
+      sources: watched.map { .node($0) }
+    )
+    let phases = try session.phases()
+    let findings = try EvdevFindings(watched.map(\.recording), phases)
+    let found = watched[findings.node]
+    let stanza = InputStanza(
+      node: found.node,
+      among: all,
+      settings: findings.settings,
+      isInverted: findings.isInverted
+    )
+    let check = LearningCheck(found.recording, findings, phases)
+    return self.lines(check, notes: self.notes(findings), stanza)
+  }
+
+  /// Opens what may be an encoder.
+  private static func watchedNodes(
+    _ nodes: [EvdevNode],
+    paths: [String]
+  ) throws -> [WatchedNode] {
+    let wanted = try paths.map { path in
+      let resolved = try? SymbolicLink.resolved(path)
+      guard nodes.contains(where: { $0.path == resolved ?? path }) else {
+        throw NoSuchNode(what: "\(path) is no evdev node")
+      }
+      return resolved ?? path
+    }
+    var watched: [WatchedNode] = []
+    var refusals: [any Error] = []
+    for node in nodes where wanted.isEmpty || wanted.contains(node.path) {
+      do {
+        let device = try EvdevDevice(opening: node)
+        let isLikely = device.capabilities.mayBeEncoder
+        guard isLikely || !wanted.isEmpty else { continue }
+        try RecordedNode.checkFree(node)
+        watched.append(WatchedNode(device))
+      } catch {
+        refusals.append(error)
+      }
+    }
+    guard watched.isEmpty else {
+      for refusal in refusals { try self.report("not watched: \(refusal)") }
+      return watched
+    }
+    if let busy = refusals.first(where: { $0 is BusyDevice }) { throw busy }
+    if let refusal = refusals.first { throw refusal }
+    throw NoSuchNode(
+      what: "no evdev node may be a knob; one on GPIO lines is learnt by "
+        + "detentd learn --gpio CHIP A B [PRESS]"
+    )
+  }
+
+  /// What the recording left open.
+  private static func notes(_ findings: EvdevFindings) -> [String] {
+    let settings = findings.settings
+    guard let axis = settings.axis, axis.isAbsolute, !settings.hasRollover,
+      settings.mode == nil, axis != .absWheel, axis != .absThrottle
+    else { return [] }
+    return ["It did not go round; if it can, add rollover = true to evdev."]
+  }
+
+  /// What was learnt, as a part of a configuration.
+  static func lines(
+    _ check: LearningCheck,
+    notes: [String],
+    _ stanza: InputStanza
+  ) -> [String] {
+    var comments = [
+      "Learnt by detentd learn: counts \(check.clockwise) detents clockwise "
+        + "and \(check.back) back."
+    ]
+    if !check.isGood {
+      comments.append(
+        "These should be \(LearningPhases.clicks) each: better learn it again, "
+          + "slowly."
+      )
+    }
+    return (comments + notes).map { "# \($0)" } + stanza.lines + [""]
+      + stanza.sampleControl
+  }
+}
