@@ -83,9 +83,6 @@ extension Panel {
       self.inputs[input].touch = .ignored
       return
     }
-    if self.inputs[input].wasSilent(at: self.now) {
-      self.controls[control].contacts.end(by: input)
-    }
     let scale = self.stripScale(of: control, geometry)
     let place = position.subtractingSaturating(geometry.origin)
     var detent = scale.detent(at: geometry.clamp(place))

@@ -15,9 +15,6 @@ extension Panel {
         $0.input == input
       })
     else { return }
-    if self.inputs[input].wasSilent(at: self.now) {
-      self.controls[control].contacts.end(by: input)
-    }
     let detents = self.controls[control].turns[slot].counter.detents(
       by: v120,
       at: self.now,
@@ -66,6 +63,18 @@ extension Panel {
       )
     }
     self.touch(control, cause: .turn)
+  }
+
+  /// Ends the contacts that an input held before it was silent for long.
+  ///
+  /// A finger that rests on a strip is silent and stays in contact.
+  mutating func endSilentContacts(of input: Int) {
+    guard self.inputs[input].wasSilent(at: self.now),
+      self.inputs[input].touch == nil
+    else { return }
+    for control in self.controls.indices {
+      self.controls[control].contacts.end(by: input)
+    }
   }
 
   /// Makes the first refusal of a contact an endstop.

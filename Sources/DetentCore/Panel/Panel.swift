@@ -74,6 +74,7 @@ package struct Panel {
   ) {
     self.advance(to: time, into: &changes)
     guard self.inputs.indices.contains(event.input) else { return }
+    self.endSilentContacts(of: event.input)
     switch event {
     case .turned(let input, let v120):
       self.turn(input, by: v120, into: &changes)
