@@ -40,7 +40,11 @@ struct GPIOErrorTests {
   }
 
   @Test func motorError_saysWhatWasTried() {
-    let error = MotorError(wasStarting: false, reason: "set line 18: gone")
+    let error = MotorError(
+      wasStarting: false,
+      reason: "set line 18: gone",
+      isGone: true
+    )
     #expect(error.description == "stop the motor: set line 18: gone")
   }
 

@@ -55,7 +55,7 @@ enum RecordProgram {
       let lines = try RecordedLines(gpio, name: name)
       return try self.record(lines, as: name, until: signals)
     case .virtual:
-      throw UsageError(message: "the input \(name) is virtual, without a device")
+      throw UsageError(message: "the input \(name) is virtual: no device")
     }
   }
 

@@ -128,7 +128,8 @@ package struct EvdevFindings: Hashable, Sendable {
     guard let range = recording.capabilities.axes[axis.code] else {
       return false
     }
-    let values = [Int(range.value)]
+    let values =
+      [Int(range.value)]
       + recording.values(of: axis, in: phases.start..<phases.returned)
     let width = Int(range.maximum) - Int(range.minimum)
     return zip(values, values.dropFirst()).contains { old, new in

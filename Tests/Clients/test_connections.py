@@ -1,0 +1,73 @@
+"""Many connections, and connections on which nothing happens."""
+
+import json
+import time
+import unittest
+
+import turns
+from panel import Panel, until
+from raw import Raw, message
+
+
+class IdleConnections(unittest.TestCase):
+
+  def test_cost_nothing(self):
+    monitor = json.dumps({"method": "org.detentd.Panel.Monitor", "more": True})
+    with Panel() as panel:
+      with Raw(panel.path) as half_closed, Raw(panel.path) as talkative, \
+           Raw(panel.path) as unfinished, Raw(panel.path) as stalled:
+        half_closed.send(monitor.encode() + b"\n")
+        half_closed.half_close()
+        # Nothing more is read while a stream runs.
+        talkative.send(monitor.encode() + b"\n" + b"x" * 1000)
+        unfinished.send(b'{"method')
+        stalled.send(monitor.encode() + b"\n")
+        with panel.connect() as turner:
+          for _ in range(1000):
+            turner.call("Turn", input="knob", v120=120)
+        time.sleep(0.1)
+        before = panel.daemon.cpu_time()
+        time.sleep(1)
+        self.assertLess(panel.daemon.cpu_time() - before, 0.010)
+
+
+class ManyConnections(unittest.TestCase):
+
+  def test_64_connections(self):
+    with Panel() as panel:
+      idle = [panel.connect() for _ in range(31)]
+      for client in idle:
+        client.call("org.varlink.service.GetInfo")
+      streams = []
+      for _ in range(31):
+        stream = panel.connect().monitor()
+        next(stream)
+        streams.append(stream)
+
+      # With the two of the measurement these are 64.
+      turns.measure(self, panel, "62 other connections", lambda: None)
+      for stream in streams:
+        self.assertEqual(next(stream)["selections"][0]["revision"], 1)
+      more = [panel.connect(), panel.connect()]
+      for client in more:
+        client.call("Get")
+      for _ in range(3):
+        with Raw(panel.path) as raw:
+          self.assertTrue(raw.is_closed())
+      self.assertEqual(panel.daemon.stderr().count("too many connections"), 1)
+      for client in idle + more:
+        client.call("Get")
+      more[0].close()
+      until(lambda: self.is_admitted(panel), "a place for another")
+
+  def is_admitted(self, panel):
+    with Raw(panel.path) as raw:
+      try:
+        raw.send(message("Get"))
+      except BrokenPipeError:
+        return False
+      return raw.line() is not None
+
+
+if __name__ == "__main__":
+  unittest.main()
