@@ -54,6 +54,7 @@ extension Panel {
         hasMoved = true
         losers.insert(before)
         self.dropTurns(of: input)
+        if page == \.touchPage { self.inputs[input].touch?.control = nil }
       }
     }
     for loser in losers.sorted() { self.loseFocus(loser, cause: cause) }
@@ -65,7 +66,7 @@ extension Panel {
 
   private mutating func loseFocus(_ control: Int, cause: Cause) {
     switch self.controls[control].definition.commit {
-    case .live: self.ignoreFingers(on: control)
+    case .live: break
     case .release: self.commitPreview(of: control, cause: cause)
     case .press: self.cancelPreview(of: control, cause: cause)
     }

@@ -53,7 +53,7 @@ extension Panel {
   }
 
   /// Ignores the fingers that move a control until they lift.
-  mutating func ignoreFingers(on control: Int) {
+  private mutating func ignoreFingers(on control: Int) {
     for turns in self.controls[control].turns
     where self.inputs[turns.input].touch?.control == control {
       self.inputs[turns.input].touch?.control = nil

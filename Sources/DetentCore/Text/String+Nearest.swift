@@ -5,7 +5,7 @@ extension String {
   /// The most similar of `candidates`, if one is so near that it may have been
   /// meant.
   package func nearest(among candidates: [String]) -> String? {
-    let most = self.utf8.count < 5 ? 1 : 2
+    let most = self.utf8.count < 6 ? 1 : 2
     var nearest: String?
     var least = most + 1
     for candidate in candidates {
