@@ -74,14 +74,14 @@ extension DevicesProgram {
       let rest = lines[place...]
       let plain = rest.prefix { ($0.name ?? "").isEmpty && !$0.isUsed }
       if plain.count > 1, let last = plain.last {
-        texts.append("  \(line.offset)-\(last.offset)  no names, free")
+        texts.append("  \(line.offset)-\(last.offset) no names, free")
         place += plain.count
         continue
       }
       let name = line.name.map { $0.isEmpty ? "no name" : $0 } ?? "no name"
       let use = line.isUsed ? self.use(by: line.consumer) : "free"
       texts += self.paragraph(
-        "\(line.offset)  \(self.printable(name)), \(use)",
+        "\(line.offset) \(self.printable(name)), \(use)",
         indent: 2
       )
       place += 1

@@ -17,16 +17,32 @@ extension LearnProgram {
       sources: watched.map { .node($0) }
     )
     let phases = try session.phases()
-    let findings = try EvdevFindings(watched.map(\.recording), phases)
-    let found = watched[findings.node]
-    let stanza = InputStanza(
-      node: found.node,
-      among: all,
-      settings: findings.settings,
-      isInverted: findings.isInverted
+    return try self.lines(
+      learntFrom: watched.map(\.recording),
+      phases,
+      nodes: watched.map(\.node),
+      among: all
     )
-    let check = LearningCheck(found.recording, findings, phases)
-    return self.lines(check, notes: self.notes(findings), stanza)
+  }
+
+  /// What recordings of several nodes teach about one of them.
+  static func lines(
+    learntFrom recordings: [NodeRecording],
+    _ phases: LearningPhases,
+    nodes: [EvdevNode],
+    among all: [EvdevNode]
+  ) throws(LearningProblem) -> [String] {
+    let findings = try EvdevFindings(recordings, phases)
+    return self.lines(
+      LearningCheck(recordings[findings.node], findings, phases),
+      notes: self.notes(findings),
+      InputStanza(
+        node: nodes[findings.node],
+        among: all,
+        settings: findings.settings,
+        isInverted: findings.isInverted
+      )
+    )
   }
 
   /// Opens what may be an encoder.

@@ -8,12 +8,12 @@ extension LearnProgram {
     let sources: [WatchedLines]
     /// By the lines' places in the recording.
     let references: [LineReference]
-    /// A and B, if they were given.
-    let encoder: (a: Int, b: Int)?
+    /// Whether these are A, B and the push button, in one request.
+    let areRolesKnown: Bool
 
     /// What the lines did.
     var recording: LineRecording {
-      guard self.encoder != nil, let lines = self.sources.first else {
+      guard self.areRolesKnown, let lines = self.sources.first else {
         var recording = LineRecording(
           levels: self.sources.map { $0.levels.press ?? true }
         )
@@ -51,20 +51,37 @@ extension LearnProgram {
       sources: watched.sources.map { .lines($0) }
     )
     let phases = try session.phases()
-    let recording = watched.recording
+    return try self.lines(
+      learntFrom: watched.recording,
+      phases,
+      chip: self.name(of: reference),
+      references: watched.references,
+      areRolesKnown: watched.areRolesKnown
+    )
+  }
+
+  /// What a recording teaches.
+  ///
+  /// - Parameter areRolesKnown: whether the lines are A, B and perhaps the push
+  ///   button, in this order.
+  static func lines(
+    learntFrom recording: LineRecording,
+    _ phases: LearningPhases,
+    chip: String,
+    references: [LineReference],
+    areRolesKnown: Bool
+  ) throws(LearningProblem) -> [String] {
     let findings = try QuadratureFindings(
       recording,
       phases,
-      lines: watched.encoder
+      lines: areRolesKnown ? (0, 1) : nil
     )
     var settings = GPIOSettings()
-    settings.chip = try self.name(of: reference)
-    settings.a = watched.references[findings.a]
-    settings.b = watched.references[findings.b]
-    settings.press = findings.press.map { watched.references[$0] }
-    if findings.press == nil, watched.encoder != nil, words.count == 3 {
-      settings.press = watched.references[2]
-    }
+    settings.chip = chip
+    settings.a = references[findings.a]
+    settings.b = references[findings.b]
+    settings.press = findings.press.map { references[$0] }
+    if areRolesKnown, references.count > 2 { settings.press = references[2] }
     settings.edgesPerDetent = findings.edgesPerDetent
     settings.rest = findings.rest
     if findings.press != nil, findings.pressIsActiveHigh {
@@ -95,7 +112,7 @@ extension LearnProgram {
     return WatchedChip(
       sources: [try WatchedLines(settings)],
       references: references,
-      encoder: (0, 1)
+      areRolesKnown: true
     )
   }
 
@@ -123,7 +140,11 @@ extension LearnProgram {
         mayBeDaemon: chip.lines.contains(where: \.isUsed)
       )
     }
-    return WatchedChip(sources: sources, references: references, encoder: nil)
+    return WatchedChip(
+      sources: sources,
+      references: references,
+      areRolesKnown: false
+    )
   }
 
   /// What a configuration should call a chip: by its label, which stays the

@@ -6,7 +6,7 @@
 
 The kernel asks whoever made such a device whenever a program uploads or erases
 an effect, and the program waits in its system call until the answer comes: a
-thread gives it, and records all that the device is told, with the kernel's time.
+thread gives it, and records with the kernel's time all that the device is told.
 """
 
 import collections

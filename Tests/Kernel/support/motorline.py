@@ -10,7 +10,7 @@ from tracepoint import Pulse, number_of
 
 # <linux/gpio.h>, version 2
 _GET_LINE = 0xc250b407
-_OUTPUT = 1 << 3
+_INPUT = 1 << 2
 
 
 class MotorLine:
@@ -61,11 +61,11 @@ class MotorLine:
 
 class TakenLine:
   """A line that another program has, from its start to `release`, or the end of
-  its `with`."""
+  its `with`, and does nothing with."""
 
   def __init__(self, chip, offset, consumer):
     request = bytearray(struct.pack(
-      "I252x32sQ264xI28x", offset, consumer.encode(), _OUTPUT, 1))
+      "I252x32sQ264xI28x", offset, consumer.encode(), _INPUT, 1))
     with open(chip.path, "rb") as node:
       fcntl.ioctl(node, _GET_LINE, request)
     self._descriptor = struct.unpack_from("i", request, len(request) - 4)[0]
