@@ -218,6 +218,9 @@ struct Replay {
   mutating func openInputs() {
     for input in self.inputs.indices where !self.inputs[input].isLost {
       self.live.inputs[input].isPresent = true
+      if let mode = self.inputs[input].mode {
+        self.live.inputs[input].mode = mode.rawValue
+      }
       self.live.setGeometry(
         ofStrip: input,
         range: self.inputs[input].range

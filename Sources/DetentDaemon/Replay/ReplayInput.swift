@@ -35,6 +35,12 @@ struct ReplayInput {
     return self.decoder(settings, Opening()).range
   }
 
+  /// How an evdev node is understood.
+  var mode: EvdevMode? {
+    guard case .evdev(let settings) = self.settings.source else { return nil }
+    return settings.mode(on: self.capabilities)
+  }
+
   var isLost: Bool {
     guard case .lost = self.state else { return false }
     return true

@@ -256,11 +256,12 @@ class Bench(unittest.TestCase):
   def lose_quickly(self):
     """Unplugs the motor while the daemon runs before anything else: it looks
     as soon as the node is gone, before the kernel is done with the device."""
-    os.sched_setscheduler(
-      self.panel.daemon.pid, os.SCHED_FIFO, os.sched_param(1))
+    daemon = self.panel.daemon.pid
     with self.plugged_in():
       self.await_motor(present=True)
+      os.sched_setscheduler(daemon, os.SCHED_FIFO, os.sched_param(1))
     self.await_motor(present=False)
+    os.sched_setscheduler(daemon, os.SCHED_OTHER, os.sched_param(0))
     with self.plugged_in():
       self.await_motor(present=True)
       self.assert_feels([15], lambda: self.turn(1))
