@@ -39,9 +39,9 @@ extension Daemon {
       self.reloadBySignal(at: now)
     }
     if self.mustScanDevices {
-      self.mustScanDevices = false
       self.readLines(at: now)
       self.checkMotor()
+      self.mustScanDevices = false
       self.openMissing(at: now)
     }
     if let deadline = self.saveDeadline, deadline <= now {

@@ -69,8 +69,9 @@ extension Daemon {
     }
   }
 
-  private mutating func loseMotor(_ problem: Problem) {
+  mutating func loseMotor(_ problem: Problem) {
     self.live.stopMotor(at: MonotonicClock.now)
+    self.poller.remove(.motorDevice)
     self.motor.close()
     self.live.motor.isPresent = false
     self.note(problem, of: .motor)
@@ -130,11 +131,13 @@ extension Daemon {
     var problem = Problem.absent("no such force-feedback device is there")
     do {
       for node in try EvdevCatalog(root: "/").nodes(matching: match) {
-        do throws(EvdevError) {
+        do {
           try self.motor.open(node)
+          try self.watchMotor()
           self.log.info("motor: \(node)")
           return
         } catch {
+          self.motor.close()
           problem = Problem(error)
         }
       }
@@ -142,6 +145,15 @@ extension Daemon {
       problem = Problem(error)
     }
     self.note(problem, of: .motor)
+  }
+
+  /// Has the poller tell when the motor's device goes away.
+  ///
+  /// Its node goes before the device is dead, so looking when the node has
+  /// gone may be too early.
+  private mutating func watchMotor() throws(SystemError) {
+    guard let descriptor = self.motor.descriptor else { return }
+    try self.poller.add(descriptor, for: .motorDevice, interest: [])
   }
 
   private mutating func remember(_ record: MotorRecord) {
@@ -158,6 +170,7 @@ extension Daemon {
   mutating func closeMotor() {
     guard self.motor.isOpen else { return }
     self.stopMotor()
+    self.poller.remove(.motorDevice)
     self.motor.close()
     self.live.motor.isPresent = false
     self.live.motor.problem = nil

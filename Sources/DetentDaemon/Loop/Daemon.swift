@@ -103,6 +103,7 @@ struct Daemon: ~Copyable {
       switch report.id {
       case .signals: self.noteSignals()
       case .motorTimer: self.motorTimer.acknowledge()
+      case .motorDevice: self.loseMotor(.absent("the motor's device is gone"))
       case .deadlineTimer: self.deadlineTimer.acknowledge()
       case .devices: self.noteDevices()
       case .listener: self.acceptClients(at: now)

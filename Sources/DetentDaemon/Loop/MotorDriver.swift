@@ -12,6 +12,9 @@ struct MotorDriver: ~Copyable {
 
   init() {}
 
+  /// What hangs up when the motor goes away, where there is such a thing.
+  private(set) var descriptor: CInt?
+
   var isOpen: Bool { self.gpio != nil || self.forceFeedback != nil }
 
   /// What must be remembered of a motor on a GPIO line.
@@ -34,12 +37,15 @@ struct MotorDriver: ~Copyable {
   }
 
   mutating func open(_ node: EvdevNode) throws(EvdevError) {
-    self.forceFeedback = try ForceFeedbackMotor(opening: node)
+    let motor = try ForceFeedbackMotor(opening: node)
+    self.descriptor = motor.descriptor
+    self.forceFeedback = consume motor
   }
 
   mutating func close() {
     self.gpio = nil
     self.forceFeedback = nil
+    self.descriptor = nil
     self.isRunning = false
   }
 

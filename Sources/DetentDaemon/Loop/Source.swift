@@ -2,6 +2,8 @@
 enum Source: Hashable {
   case signals
   case motorTimer
+  /// The force-feedback device is gone.
+  case motorDevice
   case deadlineTimer
   /// Files come or go below /dev.
   case devices

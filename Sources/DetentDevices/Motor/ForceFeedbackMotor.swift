@@ -30,6 +30,9 @@ package struct ForceFeedbackMotor: ~Copyable {
     self.effect = effect
   }
 
+  /// Hangs up when the device goes away; nothing is read from it.
+  package var descriptor: CInt { self.device.descriptor.rawValue }
+
   /// The node, with the identity that the opened device gave.
   package var node: EvdevNode { self.device.node }
 }

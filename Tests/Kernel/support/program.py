@@ -24,11 +24,10 @@ def load():
 
 
 def run(*arguments, program=None, user=None):
-  """Runs a program of detentd to its end."""
+  """Runs a program of detentd to its end, however long it takes to load."""
   return subprocess.run(
     [program or os.environ["DETENTD"], *map(str, arguments)],
-    stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=300,
-    user=user)
+    stdin=subprocess.DEVNULL, capture_output=True, text=True, user=user)
 
 
 class Program:
