@@ -1,6 +1,8 @@
 """Whatever ends the daemon, the motor is driven still."""
 
+import pathlib
 import signal
+import subprocess
 import time
 import unittest
 
@@ -65,6 +67,24 @@ class Motor(unittest.TestCase):
       self.assertIsNotNone(pulse.width)
       self.assertLess(pulse.width, 0.2)
       self.assertLess(pulse.start + pulse.width - sent, 0.02)
+
+  def test_line_that_does_not_obey_ends_the_daemon(self):
+    """The line cannot be driven low any more, however often it is tried: the
+    daemon ends with an error, so that the service manager runs motor-off."""
+    with chip() as lines, Panel(lines.name) as panel:
+      # The first control call starts the motor; every later one fails.
+      tracer = subprocess.Popen(
+        ["strace", "-qq", "-o", "/dev/null", "-e", "trace=ioctl",
+         "-e", "inject=ioctl:error=EIO:when=2+", "-p", str(panel.daemon.pid)])
+      self.addCleanup(tracer.wait)
+      status = pathlib.Path(f"/proc/{panel.daemon.pid}/status")
+      until(lambda: "TracerPid:\t0\n" not in status.read_text(), "strace")
+      panel.client.call("Pulse", pattern=[50])
+      self.assertEqual(panel.daemon.wait(), 1)
+      self.assertIn("the daemon ends", panel.daemon.stderr())
+      self.assertFalse(self.is_inactive(panel))
+      self.assertEqual(panel.motor_off(), 0)
+      self.assertTrue(self.is_inactive(panel))
 
   def test_motor_off_without_anything_to_do(self):
     with chip() as lines, Panel(lines.name) as panel:

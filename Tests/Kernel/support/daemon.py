@@ -22,7 +22,7 @@ class Daemon:
   The end of the `with` kills it, unless it ended before.
   """
 
-  def __init__(self, arguments, socket, timeout=10.0):
+  def __init__(self, arguments, socket, timeout=60.0):
     self._stderr = tempfile.TemporaryFile()
     self._process = subprocess.Popen(
       [os.environ["DETENTD"], *map(str, arguments)],
@@ -51,7 +51,7 @@ class Daemon:
   def signal(self, number):
     self._process.send_signal(number)
 
-  def wait(self, timeout=10.0):
+  def wait(self, timeout=60.0):
     """Waits for its end and returns its exit status, or minus the signal."""
     return self._process.wait(timeout)
 

@@ -6,7 +6,7 @@ import time
 _INTERVAL = 0.005
 
 
-def until(condition, what, timeout=10.0):
+def until(condition, what, timeout=60.0):
   """Calls `condition` until it returns something true, and returns that.
 
   Raises TimeoutError, which says `what` did not come, after `timeout` seconds.
