@@ -41,19 +41,20 @@ package enum DaemonProgram {
       return .success
     }
     var rest = words
-    let verb = rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
-    if verb != nil { rest.removeFirst() }
+    var verb = Verb.run
+    if let name = rest.first, !name.hasPrefix("-") {
+      verb = try Verb(named: name)
+      rest.removeFirst()
+    }
     let arguments = Arguments(rest)
     switch verb {
-    case nil, "run": return try RunProgram.run(arguments)
-    case "check": return try CheckProgram.run(arguments)
-    case "replay": return try ReplayProgram.run(arguments)
-    case "devices": return try DevicesProgram.run(arguments)
-    case "learn": return try LearnProgram.run(arguments)
-    case "record": return try RecordProgram.run(arguments)
-    case "motor-off": return try MotorOffProgram.run(arguments)
-    case let verb?:
-      throw UsageError(message: "unknown verb \(verb)")
+    case .run: return try RunProgram.run(arguments)
+    case .check: return try CheckProgram.run(arguments)
+    case .devices: return try DevicesProgram.run(arguments)
+    case .learn: return try LearnProgram.run(arguments)
+    case .record: return try RecordProgram.run(arguments)
+    case .replay: return try ReplayProgram.run(arguments)
+    case .motorOff: return try MotorOffProgram.run(arguments)
     }
   }
 
