@@ -64,7 +64,7 @@ let package = Package(
     .target(
       name: "DetentProtocol",
       dependencies: ["CJansson", "DetentCore"],
-      exclude: ["org.detentd.Panel.varlink"]
+      exclude: ["org.detentd.Panel.7.scd", "org.detentd.Panel.varlink"]
     ),
     .testTarget(
       name: "DetentProtocolTests",
@@ -72,11 +72,14 @@ let package = Package(
     ),
     .target(
       name: "DetentConfig",
-      dependencies: ["CToml", "DetentCore", "DetentInput"]
+      dependencies: ["CToml", "DetentCore", "DetentInput"],
+      exclude: ["detentd.toml.5.scd"]
     ),
     .testTarget(
       name: "DetentConfigTests",
-      dependencies: ["DetentConfig", "DetentCore", "DetentInput"]
+      dependencies: [
+        "DetentConfig", "DetentCore", "DetentInput", "DetentTestSupport",
+      ]
     ),
 
     // The daemon
@@ -91,20 +94,26 @@ let package = Package(
       name: "DetentDaemonTests",
       dependencies: [
         "DetentConfig", "DetentCore", "DetentDaemon", "DetentDevices",
-        "DetentInput", "DetentLinux", "DetentProtocol",
+        "DetentInput", "DetentLinux", "DetentProtocol", "DetentTestSupport",
       ]
     ),
 
     // Programs
-    .executableTarget(name: "detentd", dependencies: ["DetentDaemon"]),
+    .executableTarget(
+      name: "detentd",
+      dependencies: ["DetentDaemon"],
+      exclude: ["detentd.8.scd"]
+    ),
     .executableTarget(
       name: "detentctl",
-      dependencies: ["DetentCore", "DetentLinux", "DetentProtocol"]
+      dependencies: ["DetentCore", "DetentLinux", "DetentProtocol"],
+      exclude: ["detentctl.1.scd"]
     ),
     .testTarget(
       name: "DetentCtlTests",
       dependencies: [
-        "DetentCore", "DetentLinux", "DetentProtocol", "detentctl",
+        "DetentCore", "DetentLinux", "DetentProtocol", "DetentTestSupport",
+        "detentctl",
       ]
     ),
   ],

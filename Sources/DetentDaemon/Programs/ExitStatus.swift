@@ -1,5 +1,5 @@
 /// How a program ends, as sysexits(3) numbers it.
-package enum ExitStatus: Int32, Error {
+package enum ExitStatus: Int32, Error, CaseIterable {
   case success = 0
   /// Something failed that has no number of its own.
   case failure = 1

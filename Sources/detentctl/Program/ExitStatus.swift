@@ -1,5 +1,5 @@
 /// How the program ends, as sysexits(3) numbers it.
-enum ExitStatus: Int32, Error {
+enum ExitStatus: Int32, Error, CaseIterable {
   case success = 0
   /// The daemon refused.
   case refused = 1
