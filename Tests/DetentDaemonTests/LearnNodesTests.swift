@@ -149,7 +149,7 @@ struct LearnNodesTests {
     let volume = EventCode(type: EventCode.absType, code: 0x20)
     var capabilities = Self.capabilities([volume], keys: [])
     capabilities.axes[volume.code] = EvdevCapabilities.Axis(
-      minimum: 0, maximum: 24, value: 20
+      minimum: 0, maximum: 24
     )
     var recording = NodeRecording(
       capabilities: capabilities,

@@ -14,14 +14,14 @@ struct EvdevDecoderTests {
     var capabilities = EvdevCapabilities()
     capabilities.events = [Self.slot, Self.id, Self.x]
     capabilities.axes[Self.x.code] = EvdevCapabilities.Axis(
-      minimum: 0, maximum: 100, value: 40
+      minimum: 0, maximum: 100
     )
     return EvdevDecoder(
       input: 0,
       settings: settings,
       isInverted: false,
       capabilities: capabilities,
-      values: [:]
+      values: [Self.x: 40]
     )
   }
 

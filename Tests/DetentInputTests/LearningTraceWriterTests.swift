@@ -41,7 +41,7 @@ struct LearningTraceWriterTests {
     var capabilities = EvdevCapabilities()
     capabilities.events = [.btn0, .btnTouch, .absWheel]
     capabilities.axes[8] = EvdevCapabilities.Axis(
-      minimum: 0, maximum: 71, value: 3
+      minimum: 0, maximum: 71
     )
     let lines = TraceWriter.description(of: capabilities).map(\.text)
       .flatMap { $0.split(separator: "\n") }
@@ -136,7 +136,7 @@ struct LearningTraceWriterTests {
     let lines: [TraceLine] = [
       .input("knob"),
       .capabilities([.absX, .absMisc]),
-      .axis(3, EvdevCapabilities.Axis(minimum: -7, maximum: 7, value: 0)),
+      .axis(3, EvdevCapabilities.Axis(minimum: -7, maximum: 7)),
       .event(EvdevEvent(time: time, type: 3, code: 0x28, value: -1)),
       .value(EvdevEvent(time: time, type: 1, code: 0x14a, value: 1)),
       .edge(GPIOEdge(time: time, line: .a, isHigh: true, sequence: 4)),

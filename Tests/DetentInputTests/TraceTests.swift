@@ -42,7 +42,7 @@ struct TraceTests {
       .input("knob"),
       .capabilities([0, 1, 3].map { EventCode(type: 0, code: $0) }),
       .capabilities([7, 8].map { EventCode(type: 2, code: $0) }),
-      .axis(8, EvdevCapabilities.Axis(minimum: 0, maximum: 71, value: 0)),
+      .axis(8, EvdevCapabilities.Axis(minimum: 0, maximum: 71)),
       .event(event(1, 1)),
       .event(event(1.5, -3)),
       .edge(

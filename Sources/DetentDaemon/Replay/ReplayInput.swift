@@ -178,15 +178,11 @@ struct ReplayInput {
     _ settings: EvdevSettings,
     _ opening: Opening
   ) -> EvdevDecoder {
-    var capabilities = self.capabilities
-    for (kind, value) in opening.values where kind.isAbsolute {
-      capabilities.axes[kind.code]?.value = value
-    }
-    return EvdevDecoder(
+    EvdevDecoder(
       input: self.number,
       settings: settings,
       isInverted: self.settings.isInverted,
-      capabilities: capabilities,
+      capabilities: self.capabilities,
       values: opening.values
     )
   }

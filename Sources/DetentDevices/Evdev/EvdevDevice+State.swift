@@ -2,7 +2,7 @@ private import CEvdev
 package import DetentInput
 
 extension EvdevDevice {
-  /// What the device can send, with the places of its axes now.
+  /// What the device can send.
   package var capabilities: EvdevCapabilities {
     var capabilities = EvdevCapabilities()
     for event in self.events {
@@ -51,8 +51,7 @@ extension EvdevDevice {
     libevdev_get_abs_info(self.handle, UInt32(code)).map { axis in
       EvdevCapabilities.Axis(
         minimum: axis.pointee.minimum,
-        maximum: axis.pointee.maximum,
-        value: axis.pointee.value
+        maximum: axis.pointee.maximum
       )
     }
   }

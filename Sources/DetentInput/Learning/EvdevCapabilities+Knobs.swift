@@ -11,7 +11,6 @@ extension EvdevCapabilities {
     type: EventCode.absType,
     code: 0x36
   )
-  private static let absMTAxes: ClosedRange<UInt16> = 0x2f...0x3d
   private static let btnToolPen = EventCode(
     type: EventCode.keyType,
     code: 0x140
@@ -44,7 +43,7 @@ extension EvdevCapabilities {
       switch event {
       case .relWheelHiRes, .relHWheelHiRes, .absMisc: false
       case .absMTPositionX: true
-      case _ where event.isAbsolute: !Self.absMTAxes.contains(event.code)
+      case _ where event.isAbsolute: !event.isMultiTouch
       default: event.isRelative
       }
     }.sorted { ($0.type, $0.code) < ($1.type, $1.code) }

@@ -129,7 +129,7 @@ package struct EvdevFindings: Hashable, Sendable {
       return false
     }
     let values =
-      [Int(range.value)]
+      [Int(recording.values[axis] ?? 0)]
       + recording.values(of: axis, in: phases.start..<phases.returned)
     let width = Int(range.maximum) - Int(range.minimum)
     return zip(values, values.dropFirst()).contains { old, new in

@@ -36,6 +36,10 @@ extension EventCode {
   /// Whether the kernel counts this axis in detents.
   package var isWheel: Bool { self == .relWheel || self == .relHWheel }
   package var isAbsolute: Bool { self.type == Self.absType }
+  /// Whether each finger has a value of its own (`ABS_MT_…`).
+  package var isMultiTouch: Bool {
+    self.isAbsolute && (0x2f...0x3d).contains(self.code)
+  }
 }
 
 extension EvdevEvent {

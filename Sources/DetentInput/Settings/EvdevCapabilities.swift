@@ -4,13 +4,10 @@ package struct EvdevCapabilities: Hashable, Sendable {
   package struct Axis: Hashable, Sendable {
     package var minimum: Int32
     package var maximum: Int32
-    /// Where it stands at open.
-    package var value: Int32
 
-    package init(minimum: Int32, maximum: Int32, value: Int32) {
+    package init(minimum: Int32, maximum: Int32) {
       self.minimum = minimum
       self.maximum = maximum
-      self.value = value
     }
   }
 

@@ -151,7 +151,7 @@ struct TraceLineReader {
     let maximum = try self.number("a maximum", Int32.self, radix: 10)
     return .axis(
       code,
-      EvdevCapabilities.Axis(minimum: minimum, maximum: maximum, value: 0)
+      EvdevCapabilities.Axis(minimum: minimum, maximum: maximum)
     )
   }
 

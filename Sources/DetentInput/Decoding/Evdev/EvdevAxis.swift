@@ -25,7 +25,8 @@ struct EvdevAxis: Sendable {
   init(
     _ settings: EvdevSettings,
     isInverted: Bool,
-    capabilities: EvdevCapabilities
+    capabilities: EvdevCapabilities,
+    values: [EventCode: Int32]
   ) {
     let axis = settings.axis ?? EventCode(type: 0, code: 0)
     let mode = settings.mode(on: capabilities)
@@ -60,7 +61,7 @@ struct EvdevAxis: Sendable {
           CounterDecoder(
             axis: axis,
             modulus: settings.hasRollover ? max(1, Int(ends.upperBound)) : nil,
-            baseline: Int(node?.value ?? 0)
+            baseline: Int(values[axis] ?? 0)
           )
         )
       case .ring:
@@ -68,16 +69,19 @@ struct EvdevAxis: Sendable {
           RingDecoder(
             axis: axis,
             minimum: Int(ends.lowerBound),
-            maximum: Int(ends.upperBound)
+            maximum: Int(ends.upperBound),
+            keys: capabilities.events.filter(\.isKey),
+            values: values
           )
         )
       case .strip:
         .strip(
           StripDecoder(
             axis: axis,
-            hasTrackingIDs: axis == .absMTPositionX
+            hasTrackingIDs: axis.isMultiTouch
               && capabilities.events.contains(.absMTTrackingID),
-            position: node?.value ?? 0
+            slot: values[.absMTSlot] ?? 0,
+            position: values[axis] ?? 0
           )
         )
       case .onehot: .oneHot(OneHotDecoder(axis: axis))
@@ -137,9 +141,10 @@ struct EvdevAxis: Sendable {
   }
 
   /// Forgets what the next value would be compared with, after events were
-  /// dropped.
+  /// dropped; what can be read again is compared with that.
   mutating func rebase() {
-    guard case .counter(var counter) = self.decoder else { return }
+    guard case .counter(var counter) = self.decoder, self.axis.isRelative
+    else { return }
     counter.rebase()
     self.decoder = .counter(counter)
   }

@@ -34,7 +34,8 @@ package struct EvdevDecoder: Sendable {
     self.axis = EvdevAxis(
       settings,
       isInverted: isInverted,
-      capabilities: capabilities
+      capabilities: capabilities,
+      values: values
     )
     self.reread.isLearnt = true
   }
@@ -78,8 +79,11 @@ package struct EvdevDecoder: Sendable {
   /// Takes the value of a key or an absolute axis that was read again after
   /// events were dropped.
   package mutating func learn(_ value: EvdevEvent) {
-    let before = self.known[value.kind] ?? 0
-    guard before != value.value else { return }
+    // What is known of one finger says nothing about another.
+    guard
+      value.kind.isMultiTouch
+        || value.value != self.known[value.kind] ?? 0
+    else { return }
     self.reread.events.append(value)
     self.note(value)
   }

@@ -22,5 +22,5 @@ struct OneHotDecoder: Sendable {
     value > 0 ? Int32(31 - value.leadingZeroBitCount) : 0
   }
 
-  var needed: Set<EventCode> { [self.axis, .absMisc] }
+  var needed: Set<EventCode> { [self.axis] }
 }

@@ -20,8 +20,8 @@ struct ShuttleDecoder: Sendable {
   mutating func decode(_ frame: EvdevFrame) -> [StripDecoder.Event] {
     if let value = frame.value(of: self.axis) {
       self.lastValue = frame.time
-      self.isTouched = true
-      return [.touched(value)]
+      self.isTouched = value != 0
+      return self.isTouched ? [.touched(value)] : [.touched(0), .lifted]
     }
     guard self.isTouched, frame.time - self.lastValue > Self.pairing,
       frame.value(of: .relDial) != nil

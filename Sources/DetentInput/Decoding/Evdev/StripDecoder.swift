@@ -15,15 +15,20 @@ struct StripDecoder: Sendable {
   private let axis: EventCode
   /// Whether fingers are told apart by tracking ids, else by `BTN_TOUCH`.
   private let hasTrackingIDs: Bool
-  private var slot: Int32 = 0
-  private var positions: [Int32: Int32] = [:]
+  private var slot: Int32
+  private var positions: [Int32: Int32]
+  private var trackingIDs: [Int32: Int32] = [:]
+  /// The slot of the finger that counts.
   private var followed: Int32?
-  private var trackingID: Int32 = -1
 
-  init(axis: EventCode, hasTrackingIDs: Bool, position: Int32) {
+  /// - Parameters:
+  ///   - slot: the one that the kernel told last.
+  ///   - position: where the axis stands, in that slot.
+  init(axis: EventCode, hasTrackingIDs: Bool, slot: Int32, position: Int32) {
     self.axis = axis
     self.hasTrackingIDs = hasTrackingIDs
-    self.positions[0] = position
+    self.slot = hasTrackingIDs ? slot : 0
+    self.positions = [self.slot: position]
   }
 
   /// What the frame did, in order.
@@ -39,14 +44,16 @@ struct StripDecoder: Sendable {
         self.positions[self.slot] = event.value
         if self.slot == self.followed { moved = event.value }
       case .absMTTrackingID where self.hasTrackingIDs:
-        if self.slot == self.followed, event.value != self.trackingID {
+        let before = self.trackingIDs[self.slot] ?? -1
+        guard event.value != before else { continue }
+        self.trackingIDs[self.slot] = event.value
+        if self.slot == self.followed {
           events.append(.lifted)
           self.followed = nil
           begun = nil
         }
         if event.value >= 0, self.followed == nil {
           self.followed = self.slot
-          self.trackingID = event.value
           begun = self.slot
         }
       case .btnTouch where !self.hasTrackingIDs:
