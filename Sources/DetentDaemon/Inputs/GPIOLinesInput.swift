@@ -5,15 +5,10 @@ import DetentLinux
 
 /// An input that reads the edges of GPIO lines.
 final class GPIOLinesInput {
-  /// How many edges of a line a kernel without edge numbers keeps; so many at
-  /// once mean that more may have come. (uAPI version 1, gpiolib-cdev.c.)
-  private static let kernelBuffer = 16
-  /// How often the levels are compared while more edges keep arriving.
-  private static let comparisons = 8
-
   let settings: InputSettings
   private var lines: GPIOInput
   private var decoder: GPIODecoder
+  private var comparison: LevelComparison
   private var edges: [GPIOEdge] = []
   private var noise = NoiseWatch()
 
@@ -32,6 +27,7 @@ final class GPIOLinesInput {
       isInverted: settings.isInverted,
       levels: levels
     )
+    self.comparison = LevelComparison(levels: levels)
     self.lines = lines
   }
 
@@ -52,10 +48,7 @@ final class GPIOLinesInput {
   }
 
   /// The chip and the lines, for people.
-  var place: String {
-    GPIOLine.allCases.compactMap { self.lines.locations[$0]?.description }
-      .joined(separator: ", ")
-  }
+  var place: String { self.lines.place }
 
   /// Whether its lines float, told once.
   ///
@@ -79,68 +72,47 @@ final class GPIOLinesInput {
   ) throws(GPIOError) -> InputReading {
     self.edges.removeAll(keepingCapacity: true)
     let result = try self.lines.read(into: &self.edges)
-    self.decodeEdges(into: &events)
+    self.decodeEdges(from: 0, into: &events)
     switch result {
     case .gone:
       return .gone
     case .limitReached:
+      self.comparison.note(self.edges)
       return .limitReached
     case .drained:
-      if self.lines.hasSequenceNumbers {
-        if self.decoder.needsLevels {
-          self.decoder.note(try self.lines.levels())
-        }
-      } else {
-        try self.compareLevels(into: &events)
+      if let levels = try self.rereadLevels(into: &events) {
+        self.decoder.note(levels)
       }
       self.decoder.endBurst(at: now, into: &events)
       return .drained
     }
   }
 
-  /// Compares what the edges said with the levels, which is all that can show
-  /// a loss where edges have no numbers.
-  ///
-  /// A level may differ because its edge is still on its way: then it is taken
-  /// as that edge, and the edge, when it arrives, changes nothing. Only where
-  /// the kernel's buffer was full is it a loss.
-  private func compareLevels(
+  /// The levels, if they have to be read again at the end of a burst.
+  private func rereadLevels(
     into events: inout [InputEvent]
-  ) throws(GPIOError) {
-    let wasFull = GPIOLine.allCases.contains { line in
-      self.edges.count { $0.line == line } >= Self.kernelBuffer
+  ) throws(GPIOError) -> LineLevels? {
+    guard !self.lines.hasSequenceNumbers else {
+      return self.decoder.needsLevels ? try self.lines.levels() : nil
     }
-    var levels = try self.lines.levels()
-    for _ in 0..<Self.comparisons where levels != self.decoder.levels {
-      self.edges.removeAll(keepingCapacity: true)
-      _ = try self.lines.read(into: &self.edges)
-      guard !self.edges.isEmpty else { break }
-      self.decodeEdges(into: &events)
-      levels = try self.lines.levels()
-    }
-    guard levels != self.decoder.levels else { return }
-    guard !wasFull else {
-      self.decoder.note(levels)
-      return
-    }
-    let now = MonotonicClock.now
-    for line in GPIOLine.allCases
-    where levels[line] != self.decoder.levels[line] {
-      guard let isHigh = levels[line] else { continue }
-      let edge = GPIOEdge(
-        time: now,
-        line: line,
-        isHigh: isHigh,
-        sequence: nil
-      )
-      self.decoder.decode(edge, into: &events)
-    }
+    let known = self.edges.count
+    let levels = try self.comparison.endBurst(&self.edges, of: &self.lines)
+    self.decodeEdges(from: known, into: &events)
+    return levels
   }
 
-  private func decodeEdges(into events: inout [InputEvent]) {
-    for edge in self.edges { self.decoder.decode(edge, into: &events) }
+  private func decodeEdges(from first: Int, into events: inout [InputEvent]) {
+    for edge in self.edges[first...] { self.decoder.decode(edge, into: &events) }
   }
 }
 
 @available(*, unavailable)
 extension GPIOLinesInput: Sendable {}
+
+extension GPIOInput {
+  /// The chip and the lines, for people.
+  var place: String {
+    GPIOLine.allCases.compactMap { self.locations[$0]?.description }
+      .joined(separator: ", ")
+  }
+}
