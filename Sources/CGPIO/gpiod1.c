@@ -8,7 +8,6 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <sys/epoll.h>
-#include <time.h>
 #include <unistd.h>
 
 int cgpio_api(void) { return 1; }
@@ -66,8 +65,6 @@ struct cgpio_input {
   struct gpiod_line_bulk lines;
   // Stands for the descriptors of all lines.
   int epoll;
-  // The time of the last edge that was handed out.
-  uint64_t latest;
 };
 
 void cgpio_input_release(struct cgpio_input *input) {
@@ -182,22 +179,6 @@ static void merge(struct cgpio_edge *edges, unsigned count) {
   }
 }
 
-// Kernels before 5.7 stamp edges on CLOCK_REALTIME: a time that is more than a
-// second off now, or before the last one, is not to be believed.
-static void restamp(
-  struct cgpio_input *input, struct cgpio_edge *edges, unsigned count) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  const uint64_t now = nanoseconds(time);
-  const uint64_t second = 1000000000;
-  for (unsigned i = 0; i < count; i++) {
-    uint64_t stamp = edges[i].nanoseconds;
-    if (stamp > now + second || stamp + second < now) stamp = now;
-    if (stamp < input->latest) stamp = input->latest;
-    edges[i].nanoseconds = input->latest = stamp;
-  }
-}
-
 int cgpio_input_read(
   struct cgpio_input *input, struct cgpio_edge *edges, unsigned capacity,
   bool *may_wait) {
@@ -219,7 +200,6 @@ int cgpio_input_read(
   if (result < 0 && count == 0) return result;
   *may_wait = count > before;
   merge(edges, count);
-  restamp(input, edges, count);
   return (int)count;
 }
 

@@ -50,7 +50,7 @@ enum {
 
 // One edge of a requested line.
 struct cgpio_edge {
-  // On CLOCK_MONOTONIC.
+  // On CLOCK_MONOTONIC, with API 1 and kernels before 5.7 on CLOCK_REALTIME.
   uint64_t nanoseconds;
   // The number of the edge on its line, from 1, or 0 if it is not known.
   uint32_t sequence;

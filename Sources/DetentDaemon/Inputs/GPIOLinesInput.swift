@@ -38,6 +38,7 @@ final class GPIOLinesInput {
 
   var descriptor: CInt { self.lines.descriptor }
   var isBiasRefused: Bool { self.lines.isBiasRefused }
+  var areTimesForeign: Bool { self.lines.areTimesForeign }
   var nextDeadline: Instant? { self.decoder.nextDeadline }
   var counts: InputCounts {
     InputCounts(
@@ -102,7 +103,9 @@ final class GPIOLinesInput {
   }
 
   private func decodeEdges(from first: Int, into events: inout [InputEvent]) {
-    for edge in self.edges[first...] { self.decoder.decode(edge, into: &events) }
+    for edge in self.edges[first...] {
+      self.decoder.decode(edge, into: &events)
+    }
   }
 }
 

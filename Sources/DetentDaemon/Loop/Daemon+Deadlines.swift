@@ -33,7 +33,7 @@ extension Daemon {
 
   /// Does what is due and what the round left to do.
   mutating func keepHouse(at now: Instant) {
-    self.checkNoise(at: now)
+    self.checkLines(at: now)
     if self.mustReload {
       self.mustReload = false
       self.reloadBySignal(at: now)

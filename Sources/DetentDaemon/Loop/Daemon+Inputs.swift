@@ -27,11 +27,18 @@ extension Daemon {
     }
   }
 
-  /// Warns of a GPIO input that makes edges and no detents.
-  mutating func checkNoise(at now: Instant) {
+  /// Warns of a GPIO input that makes edges and no detents, and of edges that
+  /// are stamped with another clock.
+  mutating func checkLines(at now: Instant) {
     for (number, slot) in self.inputs.enumerated() {
       guard case .gpio(let input) = slot?.input else { continue }
       let status = self.live.inputs[number]
+      if input.areTimesForeign {
+        self.warnOnce(
+          "input \(status.name): the kernel stamps edges with another clock "
+            + "than CLOCK_MONOTONIC; they count as of when they are read"
+        )
+      }
       guard input.isNoisy(detents: status.detents, at: now) else { continue }
       self.log.warning(
         "input \(status.name) is noisy: more than 200 edges/s lead to no "

@@ -18,6 +18,7 @@ package struct GPIOInput: ~Copyable {
   private let lines: [GPIOLine]
   private let handle: OpaquePointer
   private var edges: [cgpio_edge]
+  private var times: EdgeTimes
 
   /// Requests the lines of the input called `name`.
   package init(
@@ -29,6 +30,7 @@ package struct GPIOInput: ~Copyable {
     let lines = GPIOLine.allCases.filter { locations[$0] != nil }
     let requested = lines.compactMap { locations[$0] }
     var isBiasRefused = false
+    let opened = MonotonicClock.now
     let handle: OpaquePointer
     do throws(GPIOError) {
       handle = try Self.request(requested, bias: settings.bias.flag, for: name)
@@ -47,6 +49,7 @@ package struct GPIOInput: ~Copyable {
     self.lines = lines
     self.handle = handle
     self.edges = Array(repeating: cgpio_edge(), count: Self.readLimit)
+    self.times = EdgeTimes(openedAt: opened)
   }
 
   deinit {
@@ -57,6 +60,9 @@ package struct GPIOInput: ~Copyable {
   ///
   /// Otherwise only the levels tell, after each burst.
   package var hasSequenceNumbers: Bool { GPIOLibrary.api >= 2 }
+
+  /// Whether the kernel stamps edges with another clock than CLOCK_MONOTONIC.
+  package var areTimesForeign: Bool { self.times.areForeign }
 
   /// What polls readable while edges are waiting; the library owns it.
   package var descriptor: CInt { cgpio_input_descriptor(self.handle) }
@@ -85,10 +91,17 @@ package struct GPIOInput: ~Copyable {
       guard error.isAboutGoneDevice else { throw error }
       return .gone
     }
+    guard count > 0 else { return .drained }
+    self.times.begin(
+      newest: self.edges[Int(count) - 1].time,
+      readAt: MonotonicClock.now
+    )
     for edge in self.edges[..<Int(count)] {
       edges.append(
         GPIOEdge(
-          time: Instant(microseconds: Int64(edge.nanoseconds / 1_000)),
+          // Numbered edges are of kernels that have the right clock.
+          time: edge.sequence == 0
+            ? self.times.time(of: edge.time) : edge.time,
           line: self.lines[Int(edge.line)],
           isHigh: edge.is_high,
           sequence: edge.sequence == 0 ? nil : edge.sequence
@@ -125,6 +138,12 @@ package struct GPIOInput: ~Copyable {
       throw GPIOError.refusal(of: locations, status: status)
     }
     return handle
+  }
+}
+
+extension cgpio_edge {
+  fileprivate var time: Instant {
+    Instant(microseconds: Int64(clamping: self.nanoseconds / 1_000))
   }
 }
 
