@@ -40,7 +40,7 @@ struct EdgeTimesTests {
       [0, 5, 6].map { early + .milliseconds($0) },
       readAt: Self.opened + .milliseconds(12)
     )
-    #expect(second == [.milliseconds(10), .milliseconds(11), .milliseconds(12)])
+    #expect(second == [10, 11, 12].map { .milliseconds($0) })
   }
 
   @Test func stamps_thatWaited_areNotForeign() {

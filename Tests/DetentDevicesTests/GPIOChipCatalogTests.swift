@@ -74,7 +74,7 @@ struct GPIOChipCatalogTests {
     Self.expect(
       "no GPIO chip pinctrl-bcm2711; there are pinctrl-rp1 (gpiochip0), "
         + "expander (gpiochip10), expander (gpiochip11)",
-      line: .name("GPIO17"),
+      line: .name("GPIO99"),
       chip: "pinctrl-bcm2711"
     )
   }
@@ -125,7 +125,7 @@ struct GPIOChipCatalogTests {
 
   @Test func location_withoutChips_saysSo() {
     let catalog = GPIOChipCatalog(chips: [], refusals: [])
-    #expect(throws: GPIOError.noSuchChip("x", existing: [])) {
+    #expect(throws: GPIOError.noSuchChip("x", existing: [], line: nil)) {
       try catalog.location(of: .offset(1), on: "x")
     }
   }

@@ -29,7 +29,7 @@ struct GPIOErrorTests {
       text: "set line 18 of pinctrl-rp1: No such device"
     ),
     Case(
-      error: .noSuchChip("x", existing: []),
+      error: .noSuchChip("x", existing: [], line: nil),
       text: "no GPIO chip x; there are none"
     ),
   ]

@@ -158,16 +158,12 @@ extension LearnProgram {
 
   private static func chip(_ reference: String) throws -> GPIOChip {
     let catalog = try GPIOChipCatalog(directory: "/dev")
-    let path = try? SymbolicLink.resolved(reference)
-    let found = catalog.chips.first { chip in
-      [chip.label, chip.name, chip.path].contains(reference)
-        || chip.path == path
-    }
-    if let found { return found }
+    if let found = catalog.chips(called: reference).first { return found }
     throw catalog.refusals.first
       ?? GPIOError.noSuchChip(
         reference,
-        existing: catalog.chips.map(\.description)
+        existing: catalog.chips.map(\.description),
+        line: nil
       )
   }
 

@@ -56,10 +56,16 @@ package struct GPIOChipCatalog: Sendable {
     }
   }
 
-  private func chips(called reference: String) -> [GPIOChip] {
-    // Any link will do as a path.
-    let path = try? SymbolicLink.resolved(reference)
-    return self.chips.filter { $0.isCalled(reference) || $0.path == path }
+  /// The chips with a label, a name or a path.
+  package func chips(called reference: String) -> [GPIOChip] {
+    // Any link will do as a path, and one in /dev also as a name: a Raspberry Pi
+    // keeps an old one.
+    let paths = [reference, "/dev/" + reference].map { path in
+      (try? SymbolicLink.resolved(path)) ?? path
+    }
+    return self.chips.filter { chip in
+      chip.isCalled(reference) || paths.contains(chip.path)
+    }
   }
 
   /// Why a line was not found; a chip that could not be looked at may have it.
@@ -71,17 +77,31 @@ package struct GPIOChipCatalog: Sendable {
     if let refusal = self.refusals.first, chip == nil || !isChipFound {
       return refusal
     }
-    if let chip, !isChipFound {
-      return .noSuchChip(chip, existing: self.chips.map(\.description))
-    }
     let elsewhere = self.chips.filter {
       !Self.locations(of: line, on: [$0]).isEmpty
+    }
+    if let chip, !isChipFound {
+      return .noSuchChip(
+        chip,
+        existing: self.chips.map(\.description),
+        line: Self.place(of: line, on: elsewhere)
+      )
     }
     return .noSuchLine(
       line,
       chip: chip,
       elsewhere: elsewhere.map(\.description)
     )
+  }
+
+  /// Where a line is that has a name; a number says nothing.
+  private static func place(
+    of line: LineReference,
+    on chips: [GPIOChip]
+  ) -> String? {
+    guard case .name(let name) = line, !chips.isEmpty else { return nil }
+    let names = chips.map(\.description).joined(separator: ", ")
+    return "the line \(name) is on \(names)"
   }
 
   private static func locations(

@@ -4,8 +4,8 @@ extension GPIOError: CustomStringConvertible {
   /// What is wrong, with what would be right as far as that is known.
   package var description: String {
     switch self {
-    case .noSuchChip(let chip, let existing):
-      "no GPIO chip \(chip); \(Self.existing(existing))"
+    case .noSuchChip(let chip, let existing, let line):
+      "no GPIO chip \(chip); " + (line ?? Self.existing(existing))
     case .noSuchLine(let line, let chip, let elsewhere):
       "no GPIO \(line.words)" + (chip.map { " on \($0)" } ?? "")
         + (elsewhere.isEmpty ? "" : "; there is one on \(elsewhere.list)")

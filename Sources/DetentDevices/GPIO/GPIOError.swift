@@ -11,8 +11,9 @@ package enum GPIOError: Error, Hashable, Sendable {
     case set
   }
 
-  /// No chip has this label, name or path.
-  case noSuchChip(String, existing: [String])
+  /// No chip has this label, name or path; `line` tells where the line is that
+  /// was meant, if that is known.
+  case noSuchChip(String, existing: [String], line: String?)
 
   /// The chips that were looked at lack the line; `elsewhere` have one.
   case noSuchLine(LineReference, chip: String?, elsewhere: [String])
