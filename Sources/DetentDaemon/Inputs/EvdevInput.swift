@@ -105,7 +105,6 @@ final class EvdevInput {
       for value in self.values { self.readers[index].decoder.learn(value) }
       self.readers[index].decoder.endLearning(at: now, into: &events)
     }
-    try self.grabIfNeeded()
     switch result {
     case .drained: return .drained
     case .limitReached, .resynchronized: return .limitReached

@@ -28,6 +28,7 @@ extension Daemon {
     consider(self.saveDeadline)
     consider(self.watchdogDeadline)
     consider(self.acceptDeadline)
+    consider(self.retryDeadline)
     return first
   }
 
@@ -43,6 +44,9 @@ extension Daemon {
       self.checkMotor()
       self.mustScanDevices = false
       self.openMissing(at: now)
+    }
+    if let deadline = self.retryDeadline, deadline <= now {
+      self.tryMissing(at: now)
     }
     if let deadline = self.saveDeadline, deadline <= now {
       self.saveSelections()

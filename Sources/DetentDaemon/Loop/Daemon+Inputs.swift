@@ -15,7 +15,9 @@ extension Daemon {
     do {
       switch try slot.input.read(into: &self.events, at: now) {
       case .drained:
-        break
+        for number in self.inputs.indices where self.inputs[number]?.id == id {
+          self.grab(slot.input, number: number)
+        }
       case .limitReached:
         self.busyInputs.append(id)
         self.hasBacklog = true

@@ -9,15 +9,50 @@ extension Daemon {
     "/dev", "/dev/input", "/dev/input/by-id",
   ]
 
-  /// Opens every input, and the motor, that is configured and not open.
+  /// For how long, and how often, a device that is there and cannot be used is
+  /// tried again without any news of it.
+  ///
+  /// It may have been seen too early: others set it up when it is plugged in.
+  private static let settling = Microseconds.seconds(2)
+  private static let retryInterval = Microseconds.milliseconds(100)
+
+  /// Opens every input, and the motor, that is configured and not open, since
+  /// devices have changed.
   mutating func openMissing(at now: Instant) {
+    self.retryEnd = now + Self.settling
+    self.tryMissing(at: now)
+  }
+
+  /// Opens what is missing, and plans another attempt if some of it is there.
+  mutating func tryMissing(at now: Instant) {
+    self.openAll()
+    let next = now + Self.retryInterval
+    self.retryDeadline =
+      self.hasUnusable && next <= self.retryEnd ? next : nil
+  }
+
+  /// Whether something that is configured is there and cannot be used.
+  private var hasUnusable: Bool {
+    func isUnusable(_ subject: Problem.Subject) -> Bool {
+      self.problems[subject].map { $0 != .absent } ?? false
+    }
+    let settings = self.live.configuration
+    return settings.inputs.contains { isUnusable(.input($0.name)) }
+      || settings.haptics.motor != nil && isUnusable(.motor)
+  }
+
+  private mutating func openAll() {
     // A directory may have been made since; watching twice is watching once.
     for directory in Self.deviceDirectories {
       try? self.deviceWatch.watch(directory)
     }
-    for number in self.inputs.indices where self.inputs[number] == nil {
+    for number in self.inputs.indices {
       let settings = self.live.configuration.inputs[number]
       do {
+        if let slot = self.inputs[number] {
+          self.grab(slot.input, number: number)
+          continue
+        }
         switch settings.source {
         case .evdev(let evdev):
           try self.open(evdev, of: settings, number: number)
@@ -42,25 +77,42 @@ extension Daemon {
   ) throws {
     let nodes = try EvdevCatalog(root: "/").nodes(matching: evdev.match)
     var problem = Problem.absent("no such device is there")
+    func note(_ other: Problem) {
+      // What may not be opened might be the right one.
+      if problem.kind != .denied { problem = other }
+    }
     for node in nodes {
       let open = self.openNode(at: node.path)
-      let input = try open?.input ?? EvdevInput(EvdevDevice(opening: node))
+      let input: EvdevInput
+      do throws(EvdevError) {
+        if let open {
+          input = open.input
+        } else {
+          input = EvdevInput(try EvdevDevice(opening: node))
+        }
+      } catch {
+        // Another one like it may do.
+        note(Problem(error))
+        continue
+      }
       let decoder = input.decoder(of: settings, evdev: evdev, number: number)
       let missing = input.missing(for: decoder)
       guard missing.isEmpty else {
         let names = missing.map(\.name).joined(separator: ", ")
-        problem = .other("\(node) cannot send \(names)")
+        note(.other("\(node) cannot send \(names)"))
         continue
       }
       guard input.isFree(for: decoder) else {
-        problem = .other("another input reads \(node) already")
+        note(.other("another input reads \(node) already"))
         continue
       }
       guard self.live.setGeometry(ofStrip: number, range: decoder.range) else {
-        problem = .other(
-          decoder.range == nil
-            ? "\(node) does not tell when it is touched"
-            : "the inset leaves nothing of \(node)"
+        note(
+          .other(
+            decoder.range == nil
+              ? "\(node) does not tell when it is touched"
+              : "the inset leaves nothing of \(node)"
+          )
         )
         continue
       }
@@ -70,10 +122,27 @@ extension Daemon {
       self.take(
         .evdev(input), id: id, device: "\(input.node)", number: number
       )
-      try input.grabIfNeeded()
+      self.grab(.evdev(input), number: number)
       return
     }
     self.note(problem, of: .input(settings.name))
+  }
+
+  /// Takes a node away from others that is to be grabbed, and is not yet.
+  ///
+  /// If somebody else has grabbed it nothing is heard of it until he lets go.
+  mutating func grab(_ input: OpenInput, number: Int) {
+    guard case .evdev(let node) = input else { return }
+    do throws(EvdevError) {
+      try node.grabIfNeeded()
+    } catch {
+      let name = self.live.inputs[number].name
+      return self.note(Problem(error), of: .input(name))
+    }
+    // What was wrong with an open node was this.
+    guard self.live.inputs[number].problem != nil else { return }
+    self.live.inputs[number].problem = nil
+    self.problems[.input(self.live.inputs[number].name)] = nil
   }
 
   private func openNode(

@@ -50,6 +50,9 @@ struct Daemon: ~Copyable {
   var watchdogDeadline: Instant?
   /// When connections are taken again after a shortage of descriptors.
   var acceptDeadline: Instant?
+  /// When what could not be used is tried again, and until when that goes on.
+  var retryDeadline: Instant?
+  var retryEnd = Instant.zero
   var lastRefusalLogged: Instant?
   var publishedDescription = 0
   var publishedInputs: [InputStatus] = []
