@@ -235,6 +235,16 @@ struct ManualTests {
     }
   }
 
+  /// The keys that README.md gives in a sentence are there.
+  @Test func readme_hasKeys() throws {
+    let keys = Set(Self.tables.flatMap { $0.keys.keys.map(\.name) })
+    let named = try Manual.readmeCode.compactMap { code in
+      code.firstMatch(of: /^([a-z_]+)\s=\s/).map { String($0.1) }
+    }
+    #expect(named.count > 5)
+    #expect(Set(named).subtracting(keys) == [])
+  }
+
   /// The entries of a line, one for each key: `*a*, *b* = …` are two.
   private static func entries(_ line: String) -> [String] {
     guard let equals = line.range(of: " = ") else { return [line] }

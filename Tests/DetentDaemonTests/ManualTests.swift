@@ -94,6 +94,15 @@ struct ManualTests {
     }
   }
 
+  /// So are those that README.md has in a sentence.
+  @Test func readme_hasVerbs() throws {
+    let named = try Manual.readmeCode.compactMap { code in
+      code.firstMatch(of: /^(?:sudo )?detentd ([a-z-]+)/).map { String($0.1) }
+    }
+    #expect(named.count > 5)
+    for verb in named { #expect(Verb(rawValue: verb) != nil, "\(verb)") }
+  }
+
   /// What is wrong with a trace of this line, empty for nothing.
   private static func message(of line: String) -> String {
     do throws(TraceError) {

@@ -69,6 +69,18 @@ package struct Manual: Sendable {
     .deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
 
+  /// What README.md has in its lines between grave accents, and no blocks.
+  package static var readmeCode: [String] {
+    get throws {
+      let path = Self.checkout + "/README.md"
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      let outside = text.components(separatedBy: "\n```").enumerated()
+        .filter { $0.offset % 2 == 0 }
+      return outside.flatMap { $0.element.components(separatedBy: "`") }
+        .enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+    }
+  }
+
   /// The section of this title, empty if there is none.
   package subscript(title: String) -> Section {
     self.sections.first { $0.title == title } ?? Section(title: title)

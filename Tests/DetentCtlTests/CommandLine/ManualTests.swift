@@ -48,4 +48,13 @@ struct ManualTests {
       #expect(throws: Never.self, "\(words)") { try Invocation(line) }
     }
   }
+
+  /// So are those that README.md has in a sentence, as far as they go.
+  @Test func readme_hasVerbs() throws {
+    let named = try Manual.readmeCode.compactMap { code in
+      code.firstMatch(of: /^detentctl ([a-z]+)/).map { String($0.1) }
+    }
+    #expect(named.count > 5)
+    for verb in named { #expect(Verb(rawValue: verb) != nil, "\(verb)") }
+  }
 }
