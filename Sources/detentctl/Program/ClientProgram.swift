@@ -8,6 +8,10 @@ enum ClientProgram {
   static func run(_ line: [String]) -> ExitStatus {
     // So that a reader who goes away is an error like any other.
     StandardStreams.ignoreBrokenPipes()
+    guard line.first != Completion.request else {
+      self.complete(Array(line.dropFirst()))
+      return .success
+    }
     do {
       try self.perform(Invocation(line))
       return .success
@@ -95,6 +99,16 @@ enum ClientProgram {
       lines = try connection.call(request, asJSON: isJSON)
     }
     try Output.write(lines, asJSON: isJSON)
+  }
+
+  /// Tells a shell what may stand at the end of a line.
+  private static func complete(_ line: [String]) {
+    let completion = Completion(line)
+    let candidates = completion.candidates {
+      try DaemonConnection(path: completion.socket)
+    }
+    // As it is, and nobody to complain to.
+    try? Output.write(candidates.compactMap(\.line), asJSON: true)
   }
 
   private static func compareVersions(
