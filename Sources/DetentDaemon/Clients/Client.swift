@@ -1,16 +1,16 @@
-import DetentCore
+package import DetentCore
 import DetentLinux
-import DetentProtocol
+package import DetentProtocol
 
 /// A connection.
 ///
 /// What the kernel does not take at once waits here, and while it does nothing
 /// more is read, so that a client costs no more memory than its longest reply.
-final class Client {
+package final class Client {
   /// How much is read before others get their turn.
   private static let readLimit = 16_384
 
-  let id: UInt64
+  package let id: UInt64
   let credentials: PeerCredentials
   private let stream: UnixStream
   private var framer = MessageFramer(longest: MessageFramer.longestCall)
@@ -41,7 +41,7 @@ final class Client {
   }
 
   var descriptor: CInt { self.stream.descriptor.rawValue }
-  var terminator: Terminator { self.framer.answerTerminator }
+  package var terminator: Terminator { self.framer.answerTerminator }
   var hasUnsent: Bool { self.sent < self.outgoing.count }
 
   /// Whether it can be closed now.
@@ -92,7 +92,7 @@ final class Client {
   }
 
   /// Sends a message, or keeps what the kernel does not take.
-  func send(_ message: ArraySlice<UInt8>, at now: Instant) {
+  package func send(_ message: ArraySlice<UInt8>, at now: Instant) {
     guard !self.isFinished else { return }
     if self.hasUnsent {
       self.outgoing += message

@@ -3,57 +3,13 @@ import DetentLinux
 import DetentProtocol
 
 extension Daemon {
-  /// How many calls of a client are served before others get their turn.
-  private static let callLimit = 16
-
   /// Takes all connections that wait.
   mutating func acceptClients(at now: Instant) {
     do throws(SystemError) {
-      while let stream = try self.listener.accept() {
-        try self.admit(stream, at: now)
-      }
+      try self.connections.accept(at: now, polling: &self.poller, log: self.log)
     } catch {
       self.warnOnce("cannot take a connection: \(error)")
-      guard error.isShortage else { return }
-      // The connection keeps waiting; asking again at once would not help.
-      try? self.poller.setInterest([], for: .listener)
-      self.acceptDeadline = now + Self.shortagePause
     }
-  }
-
-  private mutating func admit(
-    _ stream: consuming UnixStream,
-    at now: Instant
-  ) throws(SystemError) {
-    let credentials = try PeerCredentials(of: stream)
-    let userIDs = self.clients.values.map(\.credentials.userID)
-    guard
-      ConnectionLimits.permit(
-        userID: credentials.userID,
-        among: userIDs
-      )
-    else {
-      self.logRefusal(of: credentials.userID, at: now)
-      return
-    }
-    let id = self.nextClientID
-    self.nextClientID += 1
-    let client = Client(id: id, stream: stream, credentials: credentials)
-    try self.poller.add(
-      client.descriptor,
-      for: .client(id),
-      interest: client.interest
-    )
-    self.clients[id] = client
-  }
-
-  private mutating func logRefusal(of userID: UInt32, at now: Instant) {
-    if let last = self.lastRefusalLogged, now - last < .seconds(60) { return }
-    self.lastRefusalLogged = now
-    self.log.warning(
-      "too many connections (\(self.clients.count)); "
-        + "one of user \(userID) was closed"
-    )
   }
 
   /// Notes what the poller tells of a client.
@@ -62,52 +18,17 @@ extension Daemon {
     ofClient id: UInt64,
     at now: Instant
   ) {
-    guard let client = self.clients[id] else { return }
-    if report.isWritable {
-      client.flush(at: now)
-      self.catchUp(client, at: now)
-    }
-    if report.isReadable { client.receive() }
-    if report.isHungUp, !report.isReadable {
-      // Nobody is there any more to read an answer.
-      client.abort()
-    }
-    self.waitingClients.append(id)
+    guard
+      let client = self.connections.note(report, ofClient: id, at: now),
+      report.isWritable
+    else { return }
+    self.catchUp(client, at: now)
   }
 
   /// Serves calls one by one, each a small round of its own.
   mutating func serveWaitingClients() {
-    let waiting = self.waitingClients
-    self.waitingClients.removeAll(keepingCapacity: true)
-    for id in waiting {
-      guard let client = self.clients[id] else { continue }
-      var served = 0
-      while served < Self.callLimit, self.serveNextCall(of: client) {
-        served += 1
-      }
-      guard served < Self.callLimit else {
-        // More calls may have arrived already: polling would not tell.
-        self.waitingClients.append(id)
-        self.hasBacklog = true
-        continue
-      }
-      self.settle(client)
-    }
-  }
-
-  /// Serves one call; says whether there was one.
-  private mutating func serveNextCall(of client: Client) -> Bool {
-    do throws(ProtocolError) {
-      guard let message = try client.nextMessage() else { return false }
-      self.serve(try Call(decoding: message), of: client)
-      return true
-    } catch {
-      var writer = JSONWriter()
-      writer.appendReply(.protocolError(error))
-      writer.end(with: client.terminator)
-      client.send(writer.bytes[...], at: MonotonicClock.now)
-      client.finish()
-      return false
+    while let next = self.connections.nextCall(polling: &self.poller) {
+      self.serve(Call(next.call), of: next.client)
     }
   }
 
@@ -180,21 +101,15 @@ extension Daemon {
     if peer.userID == 0 || peer.userID == ProcessIdentity.current.userID {
       return true
     }
-    guard let group = self.listener.groupOfFile() else { return false }
+    guard let group = self.connections.listener.groupOfFile() else {
+      return false
+    }
     return peer.isMember(of: group)
   }
 
   /// Looks for what a client is good for next, or closes it.
   mutating func settle(_ client: Client) {
-    guard self.clients[client.id] != nil else { return }
-    do throws(SystemError) {
-      try self.poller.setInterest(client.interest, for: .client(client.id))
-    } catch {
-      client.abort()
-    }
-    guard client.isDone else { return }
-    self.poller.remove(.client(client.id))
-    self.clients[client.id] = nil
+    self.connections.settle(client, polling: &self.poller)
   }
 }
 

@@ -4,14 +4,11 @@ import DetentLinux
 extension Daemon {
   /// How long after a change the selections are saved.
   private static let saveDelay = Microseconds.seconds(1)
-  /// How long a client may take nothing while data waits.
-  private static let stallLimit = Microseconds.seconds(10)
-  /// How long no connection is taken after a shortage.
-  static let shortagePause = Microseconds.milliseconds(500)
 
   /// Arms the timer for the first deadline of all but the motor's.
   mutating func armTimer() throws {
-    let isBusy = self.hasBacklog || !self.events.isEmpty
+    let isBusy =
+      self.hasBacklog || self.connections.hasBacklog || !self.events.isEmpty
     try self.deadlineTimer.set(to: isBusy ? .zero : self.nextDeadline)
   }
 
@@ -22,12 +19,9 @@ extension Daemon {
       first = min(first ?? deadline, deadline)
     }
     for slot in self.inputs { consider(slot?.input.nextDeadline) }
-    for client in self.clients.values {
-      consider(client.stalled.map { $0 + Self.stallLimit })
-    }
+    consider(self.connections.nextDeadline)
     consider(self.saveDeadline)
     consider(self.watchdogDeadline)
-    consider(self.acceptDeadline)
     consider(self.retryDeadline)
     return first
   }
@@ -38,6 +32,11 @@ extension Daemon {
     if self.mustReload {
       self.mustReload = false
       self.reloadBySignal(at: now)
+    }
+    if self.mustAccept {
+      self.mustAccept = false
+      // Only now, as whoever left in this round has left a place.
+      self.acceptClients(at: now)
     }
     if self.mustScanDevices {
       self.readLines(at: now)
@@ -54,19 +53,7 @@ extension Daemon {
     if let deadline = self.watchdogDeadline, deadline <= now {
       self.pingWatchdog(at: now)
     }
-    if let deadline = self.acceptDeadline, deadline <= now {
-      self.acceptDeadline = nil
-      try? self.poller.setInterest(.readable, for: .listener)
-    }
-    for client in self.clients.values {
-      guard let stalled = client.stalled, stalled + Self.stallLimit <= now
-      else { continue }
-      self.log.warning(
-        "client \(client.id) has taken nothing for 10 s; it is disconnected"
-      )
-      client.abort()
-      self.settle(client)
-    }
+    self.connections.keepHouse(at: now, polling: &self.poller, log: self.log)
   }
 
   mutating func pingWatchdog(at now: Instant) {

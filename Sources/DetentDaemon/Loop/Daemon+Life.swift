@@ -35,7 +35,7 @@ extension Daemon {
       motorTimer: motorTimer,
       deadlineTimer: deadlineTimer,
       deviceWatch: deviceWatch,
-      listener: listener,
+      connections: Connections(listener),
       live: LivePanel(configuration, saved: saved, at: MonotonicClock.now)
     )
   }
@@ -51,7 +51,7 @@ extension Daemon {
     motorTimer: consuming Timer,
     deadlineTimer: consuming Timer,
     deviceWatch: consuming DirectoryWatch,
-    listener: consuming UnixListener,
+    connections: consuming Connections,
     live: LivePanel
   ) {
     self.source = source
@@ -64,7 +64,7 @@ extension Daemon {
     self.motorTimer = motorTimer
     self.deadlineTimer = deadlineTimer
     self.deviceWatch = deviceWatch
-    self.listener = listener
+    self.connections = connections
     self.live = live
     self.inputs = live.configuration.inputs.map { _ in nil }
     self.motor = MotorDriver()
@@ -109,7 +109,7 @@ extension Daemon {
       interest: .readable
     )
     try self.poller.add(
-      self.listener.descriptor,
+      self.connections.listener.descriptor,
       for: .listener,
       interest: .readable
     )
@@ -198,7 +198,7 @@ extension Daemon {
   /// Ends the streams that name a control which is gone; the others' newest
   /// states go by the new numbers.
   private mutating func endStreamsOfRemoved(at now: Instant) {
-    for client in self.clients.values {
+    for client in self.connections.clients.values {
       client.stale.removeAll()
       guard let subscription = client.subscription else { continue }
       let gone = subscription.names?.first {

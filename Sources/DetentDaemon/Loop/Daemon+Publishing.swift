@@ -22,7 +22,7 @@ extension Daemon {
       let entries = publication.entries[message]
       // The same bytes for all who hear of everything, made once.
       var whole: [Terminator: [UInt8]] = [:]
-      for client in self.clients.values {
+      for client in self.connections.clients.values {
         guard case .selections(let names) = client.subscription else {
           continue
         }
@@ -74,7 +74,7 @@ extension Daemon {
     let hasNewDescription =
       self.live.descriptionRevision != self.publishedDescription
     self.publishedDescription = self.live.descriptionRevision
-    let streams = self.clients.values.filter {
+    let streams = self.connections.clients.values.filter {
       if case .inputs = $0.subscription { return true }
       if case .controls = $0.subscription { return hasNewDescription }
       return false

@@ -20,7 +20,6 @@ struct Daemon: ~Copyable {
   var motorTimer: Timer
   var deadlineTimer: Timer
   let deviceWatch: DirectoryWatch
-  let listener: UnixListener
 
   var live: LivePanel
   /// By the input's number; `nil` for one that is virtual or not there.
@@ -29,18 +28,16 @@ struct Daemon: ~Copyable {
   var motor: MotorDriver
   /// What the motor's timer is set to.
   var motorDeadline: Instant?
-  var clients: [UInt64: Client] = [:]
-  var nextClientID: UInt64 = 0
+  var connections: Connections
 
   // Collected in a round.
   var ready: [Readiness<Source>] = []
   var events: [InputEvent] = []
-  /// Clients that have something to serve.
-  var waitingClients: [UInt64] = []
   /// Inputs of which more is waiting than was read.
   var busyInputs: [UInt64] = []
   /// Whether there is work that polling does not show.
   var hasBacklog = false
+  var mustAccept = false
   var mustScanDevices = false
   var mustReload = false
   var isStopping = false
@@ -48,12 +45,9 @@ struct Daemon: ~Copyable {
   /// When the unsaved selections must be saved.
   var saveDeadline: Instant?
   var watchdogDeadline: Instant?
-  /// When connections are taken again after a shortage of descriptors.
-  var acceptDeadline: Instant?
   /// When what could not be used is tried again, and until when that goes on.
   var retryDeadline: Instant?
   var retryEnd = Instant.zero
-  var lastRefusalLogged: Instant?
   var publishedDescription = 0
   var publishedInputs: [InputStatus] = []
   var scratch = JSONWriter()
@@ -109,7 +103,7 @@ struct Daemon: ~Copyable {
       case .motorDevice: self.loseMotor(.absent("the motor's device is gone"))
       case .deadlineTimer: self.deadlineTimer.acknowledge()
       case .devices: self.noteDevices()
-      case .listener: self.acceptClients(at: now)
+      case .listener: self.mustAccept = true
       case .input(let id):
         if !busy.contains(id) { self.readInput(id, at: now) }
       case .client(let id): self.note(report, ofClient: id, at: now)

@@ -1,5 +1,5 @@
 /// What the loop waits for.
-enum Source: Hashable {
+package enum Source: Hashable {
   case signals
   case motorTimer
   /// The force-feedback device is gone.

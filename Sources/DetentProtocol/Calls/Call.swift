@@ -1,4 +1,4 @@
-/// A message of a client: a method to call, and how to answer.
+/// A call of a client that was looked at: what it asks for, and how to answer.
 package struct Call: Hashable, Sendable {
   /// Whether the client waits for more than one reply.
   package let wantsMore: Bool
@@ -12,21 +12,16 @@ package struct Call: Hashable, Sendable {
   /// Decodes a message, whose mistakes are the connection's end only if it is
   /// no JSON.
   package init(decoding message: [UInt8]) throws(ProtocolError) {
-    guard let object = try JSONValue(decoding: message).asObject else {
-      throw ProtocolError(offset: 0, message: "a call is an object")
-    }
-    self.init(object)
+    self.init(try CallEnvelope(decoding: message))
   }
 
-  private init(_ object: JSONObject) {
-    self.wantsMore = object["more"] == .bool(true)
-    // A client that wants more waits: it is told that it cannot have both.
-    self.isOneway = object["oneway"] == .bool(true) && !self.wantsMore
-    self.method = object["method"]?.asString.flatMap { name in
-      try? Method(fullName: name)
-    }
+  /// Looks at what a client has sent.
+  package init(_ envelope: CallEnvelope) {
+    self.wantsMore = envelope.wantsMore
+    self.isOneway = envelope.isOneway
+    self.method = envelope.method.flatMap { try? Method(fullName: $0) }
     do throws(ReplyError) {
-      self.request = .success(try Self.request(in: object))
+      self.request = .success(try Self.request(in: envelope))
     } catch {
       self.request = .failure(error)
     }
@@ -36,21 +31,16 @@ package struct Call: Hashable, Sendable {
   package var changes: Bool { self.method?.changes ?? false }
 
   private static func request(
-    in object: JSONObject
+    in envelope: CallEnvelope
   ) throws(ReplyError) -> Request {
-    let call = try ParameterReader(
-      object,
-      names: ["method", "parameters", "more", "oneway", "upgrade"]
-    )
-    let name = try call.required("method", as: \.asString)
-    let parameters = try call.optional("parameters", as: \.asObject)
-    let more = try call.optional("more", as: \.asBool) ?? false
-    let oneway = try call.optional("oneway", as: \.asBool) ?? false
-    let upgrade = try call.optional("upgrade", as: \.asBool) ?? false
-    guard !more || !oneway else { throw .invalidParameter("more") }
-    let method = try Method(fullName: name)
-    guard !upgrade else { throw .methodNotImplemented(name) }
-    guard more || !method.requiresMore else { throw .expectedMore }
-    return try Request(method, parameters ?? .empty)
+    let content = try envelope.content.get()
+    let method = try Method(fullName: content.method)
+    guard !content.wantsUpgrade else {
+      throw .methodNotImplemented(content.method)
+    }
+    guard envelope.wantsMore || !method.requiresMore else {
+      throw .expectedMore
+    }
+    return try Request(method, content.parameters)
   }
 }

@@ -4,9 +4,18 @@ package struct JSONObject: Hashable, Sendable {
   package struct Member: Hashable, Sendable {
     package let key: String
     package let value: JSONValue
+
+    package init(key: String, value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
   }
 
   package let members: [Member]
+
+  package init(members: [Member]) {
+    self.members = members
+  }
 
   package static let empty = JSONObject(members: [])
 

@@ -1,0 +1,205 @@
+package import DetentCore
+package import DetentLinux
+package import DetentProtocol
+
+/// The connections of a listener: takes them, hands out their calls in turns,
+/// and closes them.
+///
+/// It knows framing, not what is called: whoever owns it answers the calls.
+package struct Connections: ~Copyable {
+  /// How many calls of a client are served before others get their turn.
+  private static let callLimit = 16
+  /// How long a client may take nothing while data waits.
+  private static let stallLimit = Microseconds.seconds(10)
+  /// How long no connection is taken after a shortage.
+  private static let shortagePause = Microseconds.milliseconds(500)
+
+  let listener: UnixListener
+  /// By a number that is never used again.
+  private(set) var clients: [UInt64: Client] = [:]
+  private var nextID: UInt64 = 0
+  /// Clients that may have something to serve; the first is being served.
+  private var waiting: [UInt64] = []
+  private var position = 0
+  private var served = 0
+  /// Clients of which more may have arrived already: polling would not tell.
+  private var postponed: [UInt64] = []
+  /// When connections are taken again after a shortage of descriptors.
+  private var pauseEnd: Instant?
+  private var lastRefusalLogged: Instant?
+
+  package init(_ listener: consuming UnixListener) {
+    self.listener = listener
+  }
+
+  /// Whether there is work that polling does not show.
+  package var hasBacklog: Bool { !self.waiting.isEmpty }
+
+  /// When `keepHouse` has to be called at the latest.
+  package var nextDeadline: Instant? {
+    var first = self.pauseEnd
+    for client in self.clients.values {
+      guard let stalled = client.stalled else { continue }
+      let deadline = stalled + Self.stallLimit
+      first = min(first ?? deadline, deadline)
+    }
+    return first
+  }
+
+  /// Takes all connections that wait.
+  package mutating func accept(
+    at now: Instant,
+    polling poller: inout Poller<Source>,
+    log: Log
+  ) throws(SystemError) {
+    do throws(SystemError) {
+      while let stream = try self.listener.accept() {
+        try self.admit(stream, at: now, polling: &poller, log: log)
+      }
+    } catch {
+      if error.isShortage {
+        // The connection keeps waiting; asking again at once would not help.
+        try? poller.setInterest([], for: .listener)
+        self.pauseEnd = now + Self.shortagePause
+      }
+      throw error
+    }
+  }
+
+  private mutating func admit(
+    _ stream: consuming UnixStream,
+    at now: Instant,
+    polling poller: inout Poller<Source>,
+    log: Log
+  ) throws(SystemError) {
+    let credentials = try PeerCredentials(of: stream)
+    let userIDs = self.clients.values.map(\.credentials.userID)
+    guard
+      ConnectionLimits.permit(
+        userID: credentials.userID,
+        among: userIDs
+      )
+    else {
+      self.logRefusal(of: credentials.userID, at: now, to: log)
+      return
+    }
+    let id = self.nextID
+    self.nextID += 1
+    let client = Client(id: id, stream: stream, credentials: credentials)
+    try poller.add(
+      client.descriptor,
+      for: .client(id),
+      interest: client.interest
+    )
+    self.clients[id] = client
+  }
+
+  private mutating func logRefusal(
+    of userID: UInt32,
+    at now: Instant,
+    to log: Log
+  ) {
+    if let last = self.lastRefusalLogged, now - last < .seconds(60) { return }
+    self.lastRefusalLogged = now
+    log.warning(
+      "too many connections (\(self.clients.count)); "
+        + "one of user \(userID) was closed"
+    )
+  }
+
+  /// Sends and receives as the poller tells of a client, and returns it.
+  @discardableResult
+  package mutating func note(
+    _ report: Readiness<Source>,
+    ofClient id: UInt64,
+    at now: Instant
+  ) -> Client? {
+    guard let client = self.clients[id] else { return nil }
+    if report.isWritable { client.flush(at: now) }
+    if report.isReadable { client.receive() }
+    if report.isHungUp, !report.isReadable {
+      // Nobody is there any more to read an answer.
+      client.abort()
+    }
+    self.waiting.append(id)
+    return client
+  }
+
+  /// The next call and whose it is, or `nil` if all have had their turns.
+  ///
+  /// What is no call is answered here.
+  package mutating func nextCall(
+    polling poller: inout Poller<Source>
+  ) -> (client: Client, call: CallEnvelope)? {
+    while self.position < self.waiting.count {
+      let id = self.waiting[self.position]
+      if let client = self.clients[id] {
+        if self.served == Self.callLimit {
+          self.postponed.append(id)
+        } else if let call = Self.nextCall(of: client) {
+          self.served += 1
+          return (client, call)
+        } else {
+          self.settle(client, polling: &poller)
+        }
+      }
+      self.position += 1
+      self.served = 0
+    }
+    self.waiting.removeAll(keepingCapacity: true)
+    swap(&self.waiting, &self.postponed)
+    self.position = 0
+    return nil
+  }
+
+  private static func nextCall(of client: Client) -> CallEnvelope? {
+    do throws(ProtocolError) {
+      guard let message = try client.nextMessage() else { return nil }
+      return try CallEnvelope(decoding: message)
+    } catch {
+      var writer = JSONWriter()
+      writer.appendReply(.protocolError(error))
+      writer.end(with: client.terminator)
+      client.send(writer.bytes[...], at: MonotonicClock.now)
+      client.finish()
+      return nil
+    }
+  }
+
+  /// Looks for what a client is good for next, or closes it.
+  package mutating func settle(
+    _ client: Client,
+    polling poller: inout Poller<Source>
+  ) {
+    guard self.clients[client.id] != nil else { return }
+    do throws(SystemError) {
+      try poller.setInterest(client.interest, for: .client(client.id))
+    } catch {
+      client.abort()
+    }
+    guard client.isDone else { return }
+    poller.remove(.client(client.id))
+    self.clients[client.id] = nil
+  }
+
+  /// Ends a pause that is over, and disconnects who takes nothing.
+  package mutating func keepHouse(
+    at now: Instant,
+    polling poller: inout Poller<Source>,
+    log: Log
+  ) {
+    if let end = self.pauseEnd, end <= now {
+      self.pauseEnd = nil
+      try? poller.setInterest(.readable, for: .listener)
+    }
+    for client in self.clients.values {
+      guard let stalled = client.stalled, stalled + Self.stallLimit <= now
+      else { continue }
+      log.warning(
+        "client \(client.id) has taken nothing for 10 s; it is disconnected"
+      )
+      client.abort()
+      self.settle(client, polling: &poller)
+    }
+  }
+}
