@@ -98,6 +98,15 @@ let package = Package(
       ]
     ),
 
+    // What a server made of the daemon's parts is certified with
+    .executableTarget(
+      name: "certification",
+      dependencies: [
+        "DetentCore", "DetentDaemon", "DetentLinux", "DetentProtocol",
+      ],
+      path: "Tests/Certification"
+    ),
+
     // Programs
     .executableTarget(
       name: "detentd",
