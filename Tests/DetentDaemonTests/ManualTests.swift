@@ -56,6 +56,14 @@ struct ManualTests {
     #expect(page["EXIT STATUS"].plainTerms == code)
   }
 
+  @Test func limits_areThoseOfCode() throws {
+    let page = try Manual("detentd.8")
+    let text =
+      "There are \(ConnectionLimits.all) connections, "
+      + "\(ConnectionLimits.ofOneUser) of each user but root"
+    #expect(page["SERVICE"].sentences.contains(text))
+  }
+
   /// The kinds of lines are those that the reader says it expects, and those
   /// that it passes over.
   @Test func traceLines_areThoseOfReader() throws {

@@ -23,6 +23,12 @@ package struct Manual: Sendable {
       self.text.filter { !$0.isEmpty }.map(Manual.plain)
     }
 
+    /// The same as one line: what a sentence says may be broken anywhere.
+    package var sentences: String {
+      self.plainText.map { $0.trimmingCharacters(in: .whitespaces) }
+        .joined(separator: " ")
+    }
+
     /// The lines of all terms as a terminal shows them.
     package var plainLines: [String] {
       self.terms.flatMap(\.lines).map(Manual.plain)

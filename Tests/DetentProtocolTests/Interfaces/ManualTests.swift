@@ -62,6 +62,15 @@ struct ManualTests {
     }
   }
 
+  @Test func limits_areThoseOfCode() throws {
+    let page = try Manual("org.detentd.Panel.7")
+    let kilobytes = MessageFramer.longestCall / 1_024
+    #expect(page["MESSAGES"].sentences.contains("at most \(kilobytes) KiB"))
+    let methods = page["METHODS"].sentences
+    #expect(methods.contains("at most \(PanelRequest.longestOrigin) bytes"))
+    #expect(methods.contains("at most \(PanelRequest.mostV120) either way"))
+  }
+
   /// What is called and what is answered is as it may be.
   @Test func blocks_areMessages() throws {
     let page = try Manual("org.detentd.Panel.7")
