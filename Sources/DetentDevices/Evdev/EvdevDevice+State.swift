@@ -13,16 +13,15 @@ extension EvdevDevice {
     return capabilities
   }
 
-  /// The keys that are down and the absolute axes that are not at 0.
+  /// The keys that are down and the absolute axes that are not at 0; of what
+  /// each finger has, that of the slot that was told last.
   ///
   /// That is the state at open until something is read, and then the state
   /// after the last event that was read.
   package var values: [EventCode: Int32] {
     var values: [EventCode: Int32] = [:]
     for event in self.events where event.isKey || event.isAbsolute {
-      let type = UInt32(event.type)
-      let code = UInt32(event.code)
-      let value = libevdev_get_event_value(self.handle, type, code)
+      let value = self.value(of: event)
       if value != 0 { values[event] = value }
     }
     return values
@@ -31,6 +30,22 @@ extension EvdevDevice {
   package func hasEvent(_ event: EventCode) -> Bool {
     let type = UInt32(event.type)
     return libevdev_has_event_code(self.handle, type, UInt32(event.code)) == 1
+  }
+
+  private func value(of event: EventCode) -> Int32 {
+    let slot = libevdev_get_current_slot(self.handle)
+    guard event.isMultiTouch, event != .absMTSlot, slot >= 0 else {
+      return libevdev_get_event_value(
+        self.handle,
+        UInt32(event.type),
+        UInt32(event.code)
+      )
+    }
+    return libevdev_get_slot_value(
+      self.handle,
+      UInt32(slot),
+      UInt32(event.code)
+    )
   }
 
   private var events: [EventCode] {
