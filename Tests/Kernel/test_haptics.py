@@ -946,6 +946,26 @@ class AbsentForceFeedback(ForceFeedbackBench):
         self.await_motor(present=True)
         self.assert_feels([15], lambda: self.turn(1))
 
+  def test_device_that_is_not_ready_is_tried_again(self):
+    """Its effect is refused at first, and nothing changes in /dev then."""
+    self.start_without()
+    with Rumbler("Test Motor", refusals=3) as self.motor:
+      self.await_motor(present=True)
+      self.assertEqual(len(self.motor.uploads), 1)
+      self.assertNotIn("problem", self.call("Motor"))
+      self.assert_feels([15], lambda: self.turn(1))
+
+  def test_device_that_is_never_ready_is_given_up(self):
+    self.start_without()
+    with Rumbler("Test Motor", refusals=1_000_000) as motor:
+      until(lambda: "effect" in self.call("Motor")["problem"], "a refusal")
+      time.sleep(2.5)
+      before = motor._refusals
+      self.assertGreater(1_000_000 - before, 5)
+      time.sleep(1)
+      self.assertEqual(motor._refusals, before)
+      self.assert_turns()
+
   def test_device_lost_at_rest(self):
     self.start_without()
     for time_lost in 1, 2, 3:

@@ -46,10 +46,12 @@ class Rumbler(uinput.Device):
   """A motor that exists until `destroy`, or the end of its `with`.
 
   `effects` is how many the kernel says that it holds; with 0 it is a device
-  without force feedback.
+  without force feedback. The first `refusals` uploads are refused, as by
+  somebody who has not set it up yet.
   """
 
-  def __init__(self, name, effects=16):
+  def __init__(self, name, effects=16, refusals=0):
+    self._refusals = refusals
     self.uploads = []
     self.erased = []
     self._plays = []
@@ -134,7 +136,11 @@ class Rumbler(uinput.Device):
     fcntl.ioctl(self._descriptor, _BEGIN_UPLOAD, request)
     _, _, kind, effect, _, _, _, length, delay, strong, weak = (
       _UPLOAD.unpack(request))
-    self.uploads.append(Upload(effect, kind, length, delay, strong, weak))
+    if self._refusals:
+      self._refusals -= 1
+      struct.pack_into("i", request, 4, -errno.EIO)
+    else:
+      self.uploads.append(Upload(effect, kind, length, delay, strong, weak))
     fcntl.ioctl(self._descriptor, _END_UPLOAD, request)
 
   def _erase(self, number):
