@@ -3,15 +3,46 @@
 import time
 import unittest
 
-from panel import chip, dial, turn_knob
+from panel import Panel, chip, dial, turn_knob
 from program import Program, load, run, written
 from uinput import (
-  BTN_0, BTN_LEFT, EV_KEY, EV_REL, KEY_VOLUMEDOWN, KEY_VOLUMEUP, REL_DIAL,
-  REL_WHEEL, REL_WHEEL_HI_RES, REL_X, REL_Y, Device)
+  ABS_X, BTN_0, BTN_LEFT, BTN_TOUCH, EV_ABS, EV_KEY, EV_REL, KEY_VOLUMEDOWN,
+  KEY_VOLUMEUP, REL_DIAL, REL_WHEEL, REL_WHEEL_HI_RES, REL_X, REL_Y, Axis,
+  Device)
 
 
 def setUpModule():
   load()
+
+
+class BouncingKnob:
+  """An encoder on the lines A and B whose contacts bounce once at each edge."""
+
+  CYCLE = [(1, 1), (0, 1), (0, 0), (1, 0)]
+
+  def __init__(self, lines, edges, position, is_reversed):
+    self._lines, self._edges, self._position = lines, edges, position
+    self._is_reversed = is_reversed
+
+  def click(self, clicks):
+    # A simulated line follows the pull-up of whoever requests it.
+    for line, level in enumerate(self._levels()):
+      self._lines.pull(line, level)
+    way = 1 if clicks > 0 else -1
+    for _ in range(abs(clicks)):
+      for _ in range(self._edges):
+        before = self._levels()
+        self._position += way
+        after = self._levels()
+        line = 0 if before[0] != after[0] else 1
+        for level in after[line], before[line], after[line]:
+          self._lines.pull(line, level)
+          time.sleep(0.012)
+      time.sleep(0.15)
+
+  def _levels(self):
+    levels = self.CYCLE[self._position % 4]
+    return levels[::-1] if self._is_reversed else levels
 
 
 class Learn(unittest.TestCase):
@@ -76,6 +107,53 @@ class Learn(unittest.TestCase):
     self.assertIn('press = "PUSH"', stanza)
     self.assertIn("invert = true", stanza)
 
+  def test_gpio_encoders_of_every_kind(self):
+    """With contacts that bounce, and wherever they rest."""
+    kinds = [(4, 0, False), (4, 2, True), (2, 0, True), (2, 1, False),
+             (1, 0, False), (1, 0, True)]
+    for edges, position, is_reversed in kinds:
+      with self.subTest(edges=edges, position=position, reverse=is_reversed):
+        with chip() as lines:
+          knob = BouncingKnob(lines, edges, position, is_reversed)
+          stanza = self.learn(
+            ["--gpio", "panel", "A", "B"], "watching line 0 (A)", knob.click,
+            lambda: None)
+          self.assertIn(f"edges_per_detent = {edges}", stanza)
+          self.assertEqual("invert = true" in stanza, is_reversed)
+
+  def test_wheels_of_every_notch(self):
+    for notch in 120, 60, 15:
+      with self.subTest(notch=notch):
+        wheel = Device("Wheel", rel={REL_WHEEL, REL_WHEEL_HI_RES})
+        with wheel:
+          # The coarse axis comes when 120 are together, as drivers do it.
+          stanza = self.learn(
+            [], wheel.path,
+            lambda clicks: self.roll(wheel, notch, clicks), lambda: None)
+        if notch == 120:
+          self.assertNotIn("units_per_detent", stanza)
+        else:
+          self.assertIn(f"units_per_detent = {notch} ", stanza)
+
+  def test_touch_strip(self):
+    strip = Device("Strip", absolute={ABS_X: Axis(0, 336)}, keys={BTN_TOUCH})
+    with strip, Program("learn") as learning:
+      learning.await_text("1.")
+      for position in 20, 300:
+        strip.frame([(EV_KEY, BTN_TOUCH, 1), (EV_ABS, ABS_X, position)])
+        strip.frame([(EV_KEY, BTN_TOUCH, 0)])
+      learning.press_enter()
+      for step in "2.", "3.":
+        learning.await_text(step)
+        learning.press_enter()
+      self.assertEqual(learning.wait(), 0, learning.stderr)
+      self.assertIn("nothing to learn", learning.stdout)
+      self.assertIn("touched from 20 to 300; it goes from 0 to 336",
+                    learning.stdout)
+      with Panel(None, learning.stdout) as panel:
+        strip.frame([(EV_KEY, BTN_TOUCH, 1), (EV_ABS, ABS_X, 168)])
+        panel.await_index("sample", 50)
+
   def test_nothing_turned(self):
     with dial(), Program("learn") as learning:
       for step in "1.", "2.", "3.":
@@ -102,16 +180,33 @@ class Learn(unittest.TestCase):
       self.assertEqual(learning.wait(), 0, learning.stderr)
       stanza = learning.stdout
     self.assertIn("10 detents clockwise and 10 back", stanza)
+    self.check_counts(stanza, turn)
+    return stanza
+
+  def check_counts(self, stanza, turn):
+    """What was printed is a configuration that counts ten clicks as ten."""
     with written(stanza) as path:
       check = run("check", path)
     self.assertEqual(check.returncode, 0, check.stderr + stanza)
-    return stanza
+    with Panel(None, stanza) as panel:
+      turn(10)
+      panel.await_index("sample", 10)
+      turn(-10)
+      panel.await_index("sample", 0)
 
   def click(self, device, codes, values, clicks):
     sign = 1 if clicks > 0 else -1
     for _ in range(abs(clicks)):
       device.frame([(EV_REL, code, sign * value)
                     for code, value in zip(codes, values)])
+      time.sleep(0.15)
+
+  def roll(self, wheel, notch, clicks):
+    sign = 1 if clicks > 0 else -1
+    for click in range(1, abs(clicks) + 1):
+      coarse = click * notch // 120 - (click - 1) * notch // 120
+      wheel.frame([(EV_REL, REL_WHEEL, sign * coarse),
+                   (EV_REL, REL_WHEEL_HI_RES, sign * notch)])
       time.sleep(0.15)
 
   def click_knob(self, lines, clicks):

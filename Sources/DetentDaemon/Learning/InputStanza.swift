@@ -38,12 +38,12 @@ struct InputStanza {
   }
 
   /// The lines of a control to try it with.
-  var sampleControl: [String] {
+  func sampleControl(touched: Bool) -> [String] {
     [
       "[[control]]",
       "name = \"sample\"",
       "range = { lower = 0, upper = 100, step = 1 }",
-      "turn = \(TOMLText.quoted(self.name))",
+      "\(touched ? "touch" : "turn") = \(TOMLText.quoted(self.name))",
     ]
   }
 

@@ -32,7 +32,18 @@ extension LearnProgram {
     nodes: [EvdevNode],
     among all: [EvdevNode]
   ) throws(LearningProblem) -> [String] {
-    let findings = try EvdevFindings(recordings, phases)
+    let findings: EvdevFindings
+    do throws(LearningProblem) {
+      findings = try EvdevFindings(recordings, phases)
+    } catch {
+      // What was touched instead of turned has nothing to be learnt.
+      let touches = recordings.map { StripTouches($0, phases) }
+      guard case .nothingMoved = error,
+        let node = touches.firstIndex(where: { $0 != nil }),
+        let strip = touches[node]
+      else { throw error }
+      return self.lines(strip, node: nodes[node], among: all)
+    }
     return self.lines(
       LearningCheck(recordings[findings.node], findings, phases),
       notes: self.notes(findings),
@@ -43,6 +54,29 @@ extension LearnProgram {
         isInverted: findings.isInverted
       )
     )
+  }
+
+  /// What is said of a strip.
+  private static func lines(
+    _ strip: StripTouches,
+    node: EvdevNode,
+    among all: [EvdevNode]
+  ) -> [String] {
+    var settings = EvdevSettings(match: EvdevMatch())
+    settings.axis = strip.axis
+    let stanza = InputStanza(
+      node: node,
+      among: all,
+      settings: settings,
+      isInverted: false
+    )
+    let ends = "\(strip.ends.lowerBound) to \(strip.ends.upperBound)"
+    let touched = "\(strip.touched.lowerBound) to \(strip.touched.upperBound)"
+    return [
+      "# A strip tells its positions by itself: there is nothing to learn. It was",
+      "# touched from \(touched); it goes from \(ends). If it does not feel the",
+      "# finger at its ends, add inset = how much of each end is to be left out.",
+    ] + stanza.lines + [""] + stanza.sampleControl(touched: true)
   }
 
   /// Opens what may be an encoder.
@@ -108,6 +142,6 @@ extension LearnProgram {
       )
     }
     return (comments + notes).map { "# \($0)" } + stanza.lines + [""]
-      + stanza.sampleControl
+      + stanza.sampleControl(touched: false)
   }
 }
