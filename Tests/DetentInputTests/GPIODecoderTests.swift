@@ -70,6 +70,28 @@ struct GPIODecoderTests {
     #expect(decoder.nextDeadline == nil)
   }
 
+  /// A hundred clicks with an edge every 200 us that waited together, as many as
+  /// a busy machine may leave waiting.
+  @Test func fourHundredEdgesAtOnce_areAHundredDetents() {
+    var decoder = self.decoder()
+    var events: [InputEvent] = []
+    var time: Int64 = 1_000
+    for _ in 0..<100 {
+      for (line, isHigh) in [
+        (GPIOLine.a, false), (.b, false), (.a, true), (.b, true),
+      ] {
+        decoder.decode(self.edge(time, line, isHigh), into: &events)
+        time += 200
+      }
+    }
+    decoder.endBurst(at: Instant(microseconds: time), into: &events)
+    #expect(events.count == 100)
+    #expect(
+      events.allSatisfy { $0.event == .turned(input: 0, v120: 120) }
+    )
+    #expect(decoder.lost == 0)
+  }
+
   @Test func gapInNumbers_isCountedAndInventsNothing() {
     var decoder = self.decoder()
     var events: [InputEvent] = []

@@ -1,8 +1,12 @@
 """GPIO lines: which chip they are on, who has them, and what gets lost."""
 
 import contextlib
+import os
 import pathlib
+import re
 import signal
+import subprocess
+import tempfile
 import time
 import unittest
 
@@ -131,6 +135,45 @@ class Trouble(unittest.TestCase):
           panel.await_input("knob", present=True)
           turn_knob(lines, 1)
           panel.await_index("tuner", 21)
+
+  def test_bias_that_is_refused_is_done_without(self):
+    """Old kernels and some drivers know none: the first request is refused by
+    the kernel (`EINVAL`)."""
+    # Loaded once: the clock runs while the machine waits for the host's disk.
+    subprocess.run(["strace", "-o", "/dev/null", "true"], check=True)
+    with chip() as lines, tempfile.TemporaryDirectory() as folder:
+      log = pathlib.Path(folder, "calls")
+      with self.traced(lines, log), Panel(lines.name, self.LINES) as panel:
+        self.assertEqual(panel.warnings(), [])
+      calls = enumerate(log.read_text().splitlines(), 1)
+      requests = [number for number, call in calls
+                  if re.search("_GET_LINE(EVENT)?_", call)]
+      self.assertTrue(requests, log.read_text())
+      refusal = f"inject=ioctl:error=EINVAL:when={requests[0]}"
+      with self.traced(lines, log, "-e", refusal), \
+          Panel(lines.name, self.LINES) as panel:
+        self.assertTrue(panel.input("knob")["present"])
+        warning, = panel.warnings()
+        self.assertIn("input knob: the chip has no bias resistors", warning)
+        self.assertIn("external pull-ups", warning)
+        turn_knob(lines, 2)
+        panel.await_index("tuner", 22)
+
+  @contextlib.contextmanager
+  def traced(self, lines, log, *options):
+    """The control calls of daemons on a chip are written to a file, or refused
+    as strace's options say."""
+    program = os.environ["DETENTD"]
+    wrapper = log.with_name("traced")
+    wrapper.write_text(
+      f"#!/bin/sh\nexec strace -D -qq -o {log} -e trace=ioctl -P {lines.path} "
+      f"{' '.join(options)} {program} \"$@\"\n")
+    wrapper.chmod(0o755)
+    os.environ["DETENTD"] = str(wrapper)
+    try:
+      yield
+    finally:
+      os.environ["DETENTD"] = program
 
   def test_lines_that_are_let_go_soon_are_taken_without_any_news(self):
     with chip() as lines, TakenLine(lines, 1, "the last one") as taken:

@@ -5,6 +5,7 @@ test_programs_learn.
 import grp
 import json
 import os
+import re
 import shutil
 import signal
 import tempfile
@@ -107,6 +108,19 @@ class Devices(unittest.TestCase):
     for line in result.stdout.splitlines():
       self.assertLessEqual(len(line), 80, line)
     return result.stdout
+
+
+class Version(unittest.TestCase):
+
+  def test_both_versions_of_libgpiod_are_told(self):
+    """The API that it was compiled for, and the library that is running: they
+    go together, whatever the packages are called."""
+    version = run("--version").stdout
+    found = re.fullmatch(
+      r"detentd \d+\.\d+\.\d+\nlibgpiod API (\d), library (\d+)\.\S+\n",
+      version)
+    self.assertIsNotNone(found, version)
+    self.assertEqual(found[1], found[2])
 
 
 class Record(unittest.TestCase):
