@@ -191,32 +191,6 @@ struct LearnNodesTests {
     #expect(settings.match.phys == "usb-1")
   }
 
-  /// A strip has nothing to be learnt; what to write is printed all the same.
-  @Test func strip_isSaidToNeedNoLearning() throws {
-    var capabilities = Self.capabilities([.absX], keys: [.btnTouch])
-    capabilities.axes[EventCode.absX.code] = EvdevCapabilities.Axis(
-      minimum: 0, maximum: 336
-    )
-    var recording = NodeRecording(capabilities: capabilities, values: [:])
-    for (click, position) in [14, 200, 320].enumerated() {
-      let time = Self.time(ofClick: click)
-      recording.append(time, [(.btnTouch, 1), (.absX, Int32(position))])
-      recording.append(time, [(.btnTouch, 0)])
-    }
-    let node = Self.node("Strip", number: 3, phys: "")
-    let lines = try LearnProgram.lines(
-      learntFrom: [recording], Self.phases, nodes: [node], among: [node]
-    )
-    #expect(lines[0].contains("nothing to learn"))
-    #expect(lines[1].contains("touched from 14 to 320; it goes from 0 to 336"))
-    #expect(lines.allSatisfy { $0.count <= 80 })
-    let found = try configuration(lines)
-    let input = try #require(found.inputs.first)
-    guard case .evdev(let settings) = input.source else { return }
-    #expect(settings.axis == .absX)
-    #expect(found.controls.count == 1)
-  }
-
   @Test func nothingMoved() {
     let recording = NodeRecording(
       capabilities: Self.capabilities([.relDial], keys: []), values: [:]

@@ -82,9 +82,12 @@ extension EvdevCapabilities {
   }
 
   private func isKnob(absolute axis: EventCode) -> Bool {
-    let isGamepad = self.events.contains {
-      $0.isKey && Self.gamepadButtons.contains($0.code)
-    }
+    // Large pads have so many buttons that some are called a gamepad's.
+    let isGamepad =
+      !self.isPad
+      && self.events.contains {
+        $0.isKey && Self.gamepadButtons.contains($0.code)
+      }
     guard !isGamepad, !self.events.contains(Self.btnToolPen) else {
       return false
     }
