@@ -1,11 +1,14 @@
 """A subscriber that does not read gets the newest state when it does, and costs
 the others nothing."""
 
+import json
+import re
 import time
 import unittest
 
 import turns
 from panel import Panel, until
+from raw import Raw
 
 
 class SlowSubscribers(unittest.TestCase):
@@ -63,6 +66,27 @@ class SlowSubscribers(unittest.TestCase):
     self.assertEqual(next(stream)["selections"][0]["revision"], 0)
     [tab] = next(stream)["selections"]
     self.assertEqual((tab["control"], tab["revision"]), ("tab", 1))
+
+  def test_slow_reader_stays(self):
+    # It takes a little each second, far less than there is to tell.
+    monitor = json.dumps({"method": "org.detentd.Panel.Monitor", "more": True})
+    with Raw(self.panel.path) as raw:
+      raw.send(monitor.encode() + b"\n")
+      received = b""
+      for _ in range(25):
+        self.turn(100)
+        time.sleep(1)
+        received += raw.socket.recv(256)
+      self.assertNotIn("disconnected", self.panel.daemon.stderr())
+      newest = self.panel.selection("volume")["revision"]
+      while f'"revision":{newest},'.encode() not in received:
+        chunk = raw.socket.recv(65536)
+        self.assertNotEqual(chunk, b"")
+        received += chunk
+    # What the kernel held, now and then the newest, and the last.
+    revisions = [int(each) for each in
+                 re.findall(rb'"revision":(\d+)', received)]
+    self.assertLess(len(revisions), 100)
 
   def test_is_disconnected_after_ten_seconds(self):
     subscriber, _ = self.start()

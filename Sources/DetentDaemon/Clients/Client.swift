@@ -19,6 +19,8 @@ package final class Client {
   private var sent = 0
   /// When the kernel last took something that waited.
   private var lastProgress = Instant.zero
+  /// When the kernel was last asked to take what waits.
+  private(set) var lastAttempt = Instant.zero
 
   var subscription: Subscription?
   /// The controls whose newest state it has not been told yet.
@@ -103,11 +105,13 @@ package final class Client {
     self.outgoing = Array(message.dropFirst(taken))
     self.sent = 0
     self.lastProgress = now
+    self.lastAttempt = now
   }
 
   /// Sends what waits.
   func flush(at now: Instant) {
     guard self.hasUnsent else { return }
+    self.lastAttempt = now
     let taken = self.take(self.outgoing[self.sent...])
     if taken > 0 { self.lastProgress = now }
     self.sent += taken

@@ -11,6 +11,8 @@ package struct Connections: ~Copyable {
   private static let callLimit = 16
   /// How long a client may take nothing while data waits.
   private static let stallLimit = Microseconds.seconds(10)
+  /// How long the kernel is not asked again whether it takes more.
+  private static let retryPause = Microseconds.seconds(1)
   /// How long no connection is taken after a shortage.
   private static let shortagePause = Microseconds.milliseconds(500)
 
@@ -35,12 +37,15 @@ package struct Connections: ~Copyable {
   /// Whether there is work that polling does not show.
   package var hasBacklog: Bool { !self.waiting.isEmpty }
 
-  /// When `keepHouse` has to be called at the latest.
+  /// When `disconnectStalled` and `resume` have to be called at the latest.
   package var nextDeadline: Instant? {
     var first = self.pauseEnd
     for client in self.clients.values {
       guard let stalled = client.stalled else { continue }
-      let deadline = stalled + Self.stallLimit
+      let deadline = min(
+        stalled + Self.stallLimit,
+        client.lastAttempt + Self.retryPause
+      )
       first = min(first ?? deadline, deadline)
     }
     return first
@@ -182,24 +187,41 @@ package struct Connections: ~Copyable {
     self.clients[client.id] = nil
   }
 
-  /// Ends a pause that is over, and disconnects who takes nothing.
-  package mutating func keepHouse(
+  /// Takes connections again when a pause is over.
+  package mutating func resume(
+    at now: Instant,
+    polling poller: inout Poller<Source>
+  ) {
+    guard let end = self.pauseEnd, end <= now else { return }
+    self.pauseEnd = nil
+    try? poller.setInterest(.readable, for: .listener)
+  }
+
+  /// Disconnects who takes nothing, and returns who has just taken all.
+  ///
+  /// The kernel calls a socket writable when three quarters of it are free, so
+  /// that of a slow reader it would tell nothing for long: it is asked.
+  package mutating func disconnectStalled(
     at now: Instant,
     polling poller: inout Poller<Source>,
     log: Log
-  ) {
-    if let end = self.pauseEnd, end <= now {
-      self.pauseEnd = nil
-      try? poller.setInterest(.readable, for: .listener)
-    }
-    for client in self.clients.values {
-      guard let stalled = client.stalled, stalled + Self.stallLimit <= now
-      else { continue }
+  ) -> [Client] {
+    var caughtUp: [Client] = []
+    for client in self.clients.values where client.hasUnsent {
+      if client.lastAttempt + Self.retryPause <= now { client.flush(at: now) }
+      guard let stalled = client.stalled else {
+        caughtUp.append(client)
+        // It may have calls that were not served while this waited.
+        self.waiting.append(client.id)
+        continue
+      }
+      guard stalled + Self.stallLimit <= now else { continue }
       log.warning(
         "client \(client.id) has taken nothing for 10 s; it is disconnected"
       )
       client.abort()
       self.settle(client, polling: &poller)
     }
+    return caughtUp
   }
 }

@@ -53,7 +53,13 @@ extension Daemon {
     if let deadline = self.watchdogDeadline, deadline <= now {
       self.pingWatchdog(at: now)
     }
-    self.connections.keepHouse(at: now, polling: &self.poller, log: self.log)
+    self.connections.resume(at: now, polling: &self.poller)
+    let caughtUp = self.connections.disconnectStalled(
+      at: now,
+      polling: &self.poller,
+      log: self.log
+    )
+    for client in caughtUp { self.catchUp(client, at: now) }
   }
 
   mutating func pingWatchdog(at now: Instant) {
