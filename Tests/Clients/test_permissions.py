@@ -5,12 +5,13 @@ import os
 import subprocess
 import unittest
 
-from panel import CONFIGURATION, Panel
+from panel import CONFIGURATION, Panel, running
 from raw import message
 
 LOOKING = [
   ("Describe", {}), ("Get", {}), ("Inputs", {}), ("Motor", {}),
 ]
+STREAMS = ["Describe", "Inputs", "Monitor"]
 CHANGING = [
   ("Select", {"control": "tab", "index": 1}),
   ("Step", {"control": "tab", "by": 1}),
@@ -57,6 +58,8 @@ class Permissions(unittest.TestCase):
     panel = self.start("0666")
     for reply in self.nobody(panel, LOOKING):
       self.assertNotIn("error", reply)
+    for method in STREAMS:
+      self.watch(panel, method)
     replies = self.nobody(panel, CHANGING)
     self.assertEqual(len(replies), len(CHANGING))
     for (name, _), reply in zip(CHANGING, replies):
@@ -69,6 +72,17 @@ class Permissions(unittest.TestCase):
     # Their own streams go on.
     [_, reply] = self.nobody(panel, [("Reload", {}), ("Get", {})])
     self.assertIn("selections", reply["parameters"])
+
+  def watch(self, panel, method):
+    """Hears the first reply of nobody's stream."""
+    call = json.loads(message(method))
+    with running(
+        "setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups", "--",
+        "nc", "-U", panel.path, stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE) as stream:
+      stream.stdin.write(json.dumps({**call, "more": True}).encode() + b"\n")
+      stream.stdin.flush()
+      self.assertTrue(json.loads(stream.stdout.readline())["continues"])
 
   def test_oneway_is_refused_silently(self):
     panel = self.start("0666")
