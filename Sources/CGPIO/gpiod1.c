@@ -1,3 +1,6 @@
+// For TEMP_FAILURE_RETRY: what a signal interrupts is no failure.
+#define _GNU_SOURCE
+
 #include <gpiod.h>
 
 #if defined(GPIOD_LINE_BULK_MAX_LINES)
@@ -137,7 +140,8 @@ int cgpio_input_descriptor(const struct cgpio_input *input) {
 
 int cgpio_input_levels(struct cgpio_input *input) {
   int values[CGPIO_INPUT_LINES];
-  if (gpiod_line_get_value_bulk(&input->lines, values) < 0) return failure();
+  if (TEMP_FAILURE_RETRY(gpiod_line_get_value_bulk(&input->lines, values)) < 0)
+    return failure();
   int levels = 0;
   for (unsigned i = 0; i < gpiod_line_bulk_num_lines(&input->lines); i++)
     levels |= (values[i] != 0) << i;
@@ -153,7 +157,8 @@ static int read_line(
   struct cgpio_input *input, unsigned index, struct cgpio_edge *edges) {
   struct gpiod_line *line = gpiod_line_bulk_get_line(&input->lines, index);
   struct gpiod_line_event events[LINE_BATCH];
-  int count = gpiod_line_event_read_multiple(line, events, LINE_BATCH);
+  int count = (int)TEMP_FAILURE_RETRY(
+    gpiod_line_event_read_multiple(line, events, LINE_BATCH));
   if (count < 0) return errno == EAGAIN ? 0 : failure();
   for (int i = 0; i < count; i++) {
     edges[i] = (struct cgpio_edge){
@@ -235,7 +240,9 @@ int cgpio_output_request(
 }
 
 int cgpio_output_set(struct cgpio_output *output, bool is_active) {
-  return gpiod_line_set_value(output->line, is_active) < 0 ? failure() : 0;
+  int result =
+    (int)TEMP_FAILURE_RETRY(gpiod_line_set_value(output->line, is_active));
+  return result < 0 ? failure() : 0;
 }
 
 #endif

@@ -1,3 +1,6 @@
+// For TEMP_FAILURE_RETRY: what a signal interrupts is no failure.
+#define _GNU_SOURCE
+
 #include <gpiod.h>
 
 #if !defined(GPIOD_LINE_BULK_MAX_LINES)
@@ -7,6 +10,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 int cgpio_api(void) { return 2; }
 
@@ -156,7 +160,8 @@ int cgpio_input_descriptor(const struct cgpio_input *input) {
 
 int cgpio_input_levels(struct cgpio_input *input) {
   enum gpiod_line_value values[CGPIO_INPUT_LINES];
-  if (gpiod_line_request_get_values(input->request, values) < 0)
+  if (TEMP_FAILURE_RETRY(gpiod_line_request_get_values(input->request, values))
+      < 0)
     return failure();
   int levels = 0;
   for (unsigned i = 0; i < input->count; i++)
@@ -189,8 +194,8 @@ int cgpio_input_read(
   unsigned count = 0;
   int result;
   do {
-    result = gpiod_line_request_read_edge_events(
-      input->request, input->events, CGPIO_BATCH);
+    result = (int)TEMP_FAILURE_RETRY(gpiod_line_request_read_edge_events(
+      input->request, input->events, CGPIO_BATCH));
     if (result < 0 && errno == EAGAIN) result = 0;
     for (int i = 0; i < result; i++) {
       unsigned long index = (unsigned long)i;
@@ -233,7 +238,8 @@ int cgpio_output_request(
 int cgpio_output_set(struct cgpio_output *output, bool is_active) {
   const enum gpiod_line_value value =
     is_active ? GPIOD_LINE_VALUE_ACTIVE : GPIOD_LINE_VALUE_INACTIVE;
-  int result = gpiod_line_request_set_values(unwrapped(output), &value);
+  int result = (int)TEMP_FAILURE_RETRY(
+    gpiod_line_request_set_values(unwrapped(output), &value));
   return result < 0 ? failure() : 0;
 }
 
