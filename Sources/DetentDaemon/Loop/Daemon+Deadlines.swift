@@ -4,9 +4,11 @@ import DetentLinux
 extension Daemon {
   /// How long after a change the selections are saved.
   private static let saveDelay = Microseconds.seconds(1)
+  /// How long after a failure that is tried again.
+  private static let saveRetryDelay = Microseconds.seconds(5)
 
   /// Arms the timer for the first deadline of all but the motor's.
-  mutating func armTimer() throws {
+  mutating func armTimer() throws(SystemError) {
     let isBusy =
       self.hasBacklog || self.connections.hasBacklog || !self.events.isEmpty
     try self.deadlineTimer.set(to: isBusy ? .zero : self.nextDeadline)
@@ -48,7 +50,7 @@ extension Daemon {
       self.tryMissing(at: now)
     }
     if let deadline = self.saveDeadline, deadline <= now {
-      self.saveSelections()
+      self.saveSelections(at: now)
     }
     if let deadline = self.watchdogDeadline, deadline <= now {
       self.pingWatchdog(at: now)
@@ -74,15 +76,23 @@ extension Daemon {
     self.saveDeadline = now + Self.saveDelay
   }
 
-  mutating func saveSelections() {
+  /// Saves the selections if others are saved; a failure is told once, and
+  /// tried again until it works.
+  mutating func saveSelections(at now: Instant) {
     self.saveDeadline = nil
     let bytes = SavedSelections.encode(self.live.panel)
     guard bytes != self.savedBytes else { return }
     do throws(SystemError) {
-      try File.replace(self.state.selections, with: bytes)
+      try self.state.replace(self.state.selections, with: bytes)
       self.savedBytes = bytes
+      if self.isSavingBroken { self.log.info("the selections are saved again") }
+      self.isSavingBroken = false
     } catch {
-      self.warnOnce("cannot save the selections: \(error)")
+      self.saveDeadline = now + Self.saveRetryDelay
+      if !self.isSavingBroken {
+        self.log.warning("cannot save the selections: \(error)")
+      }
+      self.isSavingBroken = true
     }
   }
 }

@@ -154,7 +154,7 @@ extension Daemon {
     let now = MonotonicClock.now
     self.live.stop(at: now)
     self.publish(at: now)
-    self.saveSelections()
+    self.saveSelections(at: now)
     self.closeMotor()
     self.log.info("stopped")
   }

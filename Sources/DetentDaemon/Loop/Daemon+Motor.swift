@@ -158,7 +158,7 @@ extension Daemon {
 
   private mutating func remember(_ record: MotorRecord) {
     do throws(SystemError) {
-      try record.save(to: self.state.motor)
+      try self.state.replace(self.state.motor, with: record.encoded)
     } catch {
       self.warnOnce(
         "cannot remember the motor's line for motor-off: \(error)"

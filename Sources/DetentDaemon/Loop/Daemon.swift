@@ -53,6 +53,8 @@ struct Daemon: ~Copyable {
   var scratch = JSONWriter()
   /// What the file of saved selections holds.
   var savedBytes: [UInt8] = []
+  /// Whether they could not be saved the last time.
+  var isSavingBroken = false
   /// Warnings that were given, so that each is given once.
   var warnings: Set<String> = []
   /// The kind of problem that was told last of what does not work.

@@ -27,7 +27,8 @@ struct MotorRecord: Equatable {
     self.init(chip: chip, offset: offset, isActiveLow: isActiveLow)
   }
 
-  func save(to path: String) throws(SystemError) {
+  /// The file's contents.
+  var encoded: [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
     writer.append(self.chip, for: "chip")
@@ -35,6 +36,6 @@ struct MotorRecord: Equatable {
     writer.append(self.isActiveLow, for: "active_low")
     writer.endObject()
     writer.end(with: .newline)
-    try File.replace(path, with: writer.bytes)
+    return writer.bytes
   }
 }

@@ -20,4 +20,12 @@ struct StateDirectory {
   func create() throws(SystemError) {
     try Directory.create(self.path, mode: 0o755)
   }
+
+  /// Puts a file of it in the place of the old one.
+  ///
+  /// The directory may have been removed, or could not be made at the start.
+  func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+    try self.create()
+    try File.replace(path, with: bytes)
+  }
 }
