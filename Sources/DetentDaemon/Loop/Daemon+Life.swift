@@ -142,7 +142,8 @@ extension Daemon {
         }
       }
     } catch {
-      self.log.error("cannot read signals: \(error)")
+      // Nobody could end it any more.
+      self.failure = error.on("the signals")
       self.isStopping = true
     }
   }

@@ -62,7 +62,7 @@ struct Daemon: ~Copyable {
   /// The inputs that have been open at some time.
   var knownInputs: Set<String> = []
   /// Why the daemon must end with an error.
-  var failure: MotorError?
+  var failure: (any Error)?
 
   /// An open input and the number that the poller knows it by.
   struct OpenInputSlot {
@@ -72,9 +72,20 @@ struct Daemon: ~Copyable {
     let countsBefore: InputCounts
   }
 
-  /// Serves until a signal ends it.
+  /// Serves until a signal ends it, or there is nothing left to wait with.
   mutating func run() throws {
     try self.start()
+    do throws(SystemError) {
+      try self.serve()
+    } catch {
+      self.failure = error
+    }
+    // Also after an error: the motor must not run on.
+    self.stop()
+    if let failure = self.failure { throw failure }
+  }
+
+  private mutating func serve() throws(SystemError) {
     while !self.isStopping {
       try self.armTimer()
       try self.poller.wait(into: &self.ready)
@@ -88,8 +99,6 @@ struct Daemon: ~Copyable {
       self.serveWaitingClients()
       self.keepHouse(at: MonotonicClock.now)
     }
-    self.stop()
-    if let failure = self.failure { throw failure }
   }
 
   /// Reads every source that is ready.
