@@ -27,10 +27,13 @@ let package = Package(
     ),
     .target(name: "CToml"),
 
-    .target(name: "DetentTestSupport", path: "Tests/DetentTestSupport"),
-
     // Pure
     .target(name: "DetentCore"),
+    .target(
+      name: "DetentTestSupport",
+      dependencies: ["DetentCore"],
+      path: "Tests/DetentTestSupport"
+    ),
     .testTarget(
       name: "DetentCoreTests",
       dependencies: ["DetentCore", "DetentTestSupport"]
@@ -125,10 +128,37 @@ let package = Package(
         "detentctl",
       ]
     ),
+
+    // What reads bytes that nobody vouches for
+    .target(
+      name: "DetentFuzzing",
+      dependencies: [
+        "DetentConfig", "DetentCore", "DetentDaemon", "DetentDevices",
+        "DetentInput", "DetentLinux", "DetentProtocol", "DetentTestSupport",
+      ],
+      path: "Tests/Fuzz/Targets"
+    ),
+    .testTarget(
+      name: "DetentFuzzingTests",
+      dependencies: ["DetentFuzzing"],
+      path: "Tests/Fuzz/Tests"
+    ),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )
+
+// Scripts/endure links this one with libFuzzer, which nothing else needs.
+if Context.environment["DETENTD_FUZZ"] != nil {
+  package.targets += [
+    .target(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer"),
+    .executableTarget(
+      name: "detentd-fuzz",
+      dependencies: ["CFuzzer", "DetentFuzzing", "DetentLinux"],
+      path: "Tests/Fuzz/Program"
+    ),
+  ]
+}
 
 for target in package.targets
 where ![.system, .plugin].contains(target.type) && !target.name.hasPrefix("C") {

@@ -1,5 +1,5 @@
-import DetentConfig
-import DetentCore
+package import DetentConfig
+package import DetentCore
 import DetentInput
 import DetentProtocol
 
@@ -8,8 +8,8 @@ import DetentProtocol
 ///
 /// All deadlines and lines of one time are one round; a call or an occurrence
 /// ends the one before it and is one of its own.
-struct Replay {
-  var live: LivePanel
+package struct Replay {
+  package internal(set) var live: LivePanel
   var inputs: [ReplayInput]
   private let steps: [ReplayScript.Step]
   private var events: [InputEvent] = []
@@ -23,7 +23,7 @@ struct Replay {
   /// - Parameters:
   ///   - loadConfiguration: reads a file of configuration by its path, or the
   ///     one that the replay began with.
-  init(
+  package init(
     _ script: ReplayScript,
     configuration: Configuration,
     saved: [String: SavedSelection],
@@ -40,7 +40,7 @@ struct Replay {
   }
 
   /// Runs to the end, and hands each round's lines to `print`.
-  mutating func run(
+  package mutating func run(
     print: ([UInt8]) throws -> Void
   ) throws {
     var index = 0

@@ -1,8 +1,8 @@
 import DetentCore
-import DetentInput
+package import DetentInput
 
 /// The lines of all traces in the order in which they happen.
-struct ReplayScript {
+package struct ReplayScript {
   /// A line that has a time.
   struct Step {
     let time: Instant
@@ -27,7 +27,7 @@ struct ReplayScript {
 
   /// - Parameter traces: each with the input that its lines belong to, if the
   ///   command line says so.
-  init(
+  package init(
     _ traces: [(input: String?, trace: Trace)],
     inputs settings: [InputSettings]
   ) throws(TraceError) {

@@ -1,8 +1,8 @@
-import DetentProtocol
+package import DetentProtocol
 
 extension JSONWriter {
   /// Writes the reply to a call of the interface that every service has.
-  mutating func appendReply(to request: ServiceRequest) {
+  package mutating func appendReply(to request: ServiceRequest) {
     switch request {
     case .getInfo:
       self.appendReply(.detentd)

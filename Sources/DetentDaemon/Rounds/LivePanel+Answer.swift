@@ -1,13 +1,13 @@
-import DetentCore
+package import DetentCore
 import DetentInput
-import DetentProtocol
+package import DetentProtocol
 
 extension LivePanel {
   /// Answers a call of the panel's interface, but for `Reload`, which needs
   /// files.
   ///
   /// Writes one reply, without a terminator.
-  mutating func answer(
+  package mutating func answer(
     _ request: PanelRequest,
     at now: Instant,
     into writer: inout JSONWriter

@@ -1,21 +1,21 @@
-import DetentConfig
-import DetentCore
+package import DetentConfig
+package import DetentCore
 import DetentInput
-import DetentProtocol
+package import DetentProtocol
 
 /// The panel with its haptics and with what its clients are to be told: all
 /// that a round does between reading inputs and writing to clients.
 ///
 /// The daemon and `replay` both run this, each with its own source of events
 /// and time.
-struct LivePanel {
+package struct LivePanel {
   private(set) var configuration: Configuration
-  private(set) var panel: Panel
+  package private(set) var panel: Panel
   private(set) var pulses: PulseScheduler
   /// How each input is doing, in the order of the configuration.
   var inputs: [InputStatus]
   /// Whether the motor can be used, what it is, and how often it failed.
-  var motor = MotorStatus(isPresent: false)
+  package var motor = MotorStatus(isPresent: false)
   /// What subscribers are to be told.
   private(set) var publication = Publication()
   /// Counts changes to what `Describe` tells.
@@ -27,7 +27,7 @@ struct LivePanel {
   /// How far each input was turned, in v120.
   private var travel: [Int]
 
-  init(
+  package init(
     _ configuration: Configuration,
     saved: [String: SavedSelection],
     at now: Instant
@@ -45,7 +45,7 @@ struct LivePanel {
   var nextDeadline: Instant? { self.panel.nextDeadline }
 
   /// Applies deadlines up to and including `time`.
-  mutating func advance(to time: Instant) {
+  package mutating func advance(to time: Instant) {
     self.panel.advance(to: time, into: &self.changes)
     self.collectChanges()
   }

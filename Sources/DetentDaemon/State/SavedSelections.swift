@@ -1,11 +1,11 @@
 import DetentConfig
-import DetentCore
-import DetentLinux
+package import DetentCore
+package import DetentLinux
 import DetentProtocol
 
 /// The committed selections that survive restarts: a file with one JSON
 /// object, by value, options by name.
-struct SavedSelections {
+package enum SavedSelections {
   private static let limit = 1_024 * 1_024
 
   /// What was saved, by control.
@@ -21,7 +21,7 @@ struct SavedSelections {
     return try self.decode(bytes)
   }
 
-  static func decode(
+  package static func decode(
     _ bytes: [UInt8]
   ) throws(SavedSelectionsError) -> [String: SavedSelection] {
     let value: JSONValue
@@ -45,7 +45,7 @@ struct SavedSelections {
   }
 
   /// The file's contents for the selections of a panel.
-  static func encode(_ panel: Panel) -> [UInt8] {
+  package static func encode(_ panel: Panel) -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
     for (number, control) in panel.definition.controls.enumerated()
@@ -82,13 +82,13 @@ struct SavedSelections {
 }
 
 /// Why saved selections cannot be used.
-enum SavedSelectionsError: Error {
+package enum SavedSelectionsError: Error {
   case unreadable(SystemError)
   case damaged(String)
 }
 
 extension SavedSelectionsError: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     switch self {
     case .unreadable(let error): "\(error)"
     case .damaged(let reason): "it is damaged: \(reason)"
