@@ -23,7 +23,7 @@ def scenarios():
 
 
 def packed(folder):
-  """A scenario as one text, as Tests/Fuzz/Targets/TraceTarget.swift reads it."""
+  """A scenario as one text, as Tests/Fuzz/Targets/TraceTarget.swift has it."""
   text = (folder / "detentd.toml").read_bytes()
   for path in sorted(folder.iterdir()):
     if path.name in ("detentd.toml", "expected", "errors"):
