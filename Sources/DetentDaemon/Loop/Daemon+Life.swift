@@ -139,6 +139,9 @@ extension Daemon {
           self.isStopping = true
         case .hangup:
           self.mustReload = true
+        case .quit, .suspend, .resume, .windowChange:
+          // Not asked for.
+          break
         }
       }
     } catch {

@@ -33,6 +33,9 @@ package enum StandardStreams {
     isatty(stream.number) == 1
   }
 
+  /// Whether a person may be typing.
+  package static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+
   /// Makes writing to a broken pipe an error instead of the end of the program
   /// (`SIGPIPE`).
   package static func ignoreBrokenPipes() {
