@@ -21,6 +21,10 @@ let package = Package(
       pkgConfig: "jansson",
       providers: [.apt(["libjansson-dev"])]
     ),
+    .systemLibrary(
+      name: "CNcurses",
+      providers: [.apt(["libncurses-dev"])]
+    ),
     .target(
       name: "CGPIO",
       linkerSettings: [.linkedLibrary("gpiod")]
@@ -118,7 +122,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "detentctl",
-      dependencies: ["DetentCore", "DetentLinux", "DetentProtocol"],
+      dependencies: [
+        "CNcurses", "DetentCore", "DetentLinux", "DetentProtocol",
+      ],
       exclude: ["detentctl.1.scd"]
     ),
     .testTarget(

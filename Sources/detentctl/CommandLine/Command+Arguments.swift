@@ -14,6 +14,7 @@ extension Command {
     case .reload: self = .call(.reload)
     case .get: self = .get(controls: arguments.takeNames())
     case .watch: self = .watch(controls: arguments.takeNames())
+    case .panel: self = .panel
     case .set: self = .set(try Setting(&arguments))
     case .step:
       self = .call(

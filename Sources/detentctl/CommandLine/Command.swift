@@ -7,6 +7,7 @@ enum Command: Hashable {
   /// All controls if none are named.
   case get(controls: [String]?)
   case watch(controls: [String]?)
+  case panel
   case set(Setting)
   /// The ends as they were typed.
   case limits(control: String, lower: String, upper: String)

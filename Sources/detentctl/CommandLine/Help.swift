@@ -22,7 +22,7 @@ enum Help {
 
     To try it without hardware:
       detentd run --config demo.toml --socket /tmp/panel --state /tmp/state
-      detentctl --socket /tmp/panel watch
+      detentctl --socket /tmp/panel panel
       detentctl --socket /tmp/panel turn volume-knob 3
 
     """
@@ -33,7 +33,8 @@ enum Help {
     """
     usage:
     \(verb.help)
-    options for all verbs: --socket PATH, --json; see detentctl --help
+    options for all verbs: --socket PATH\(verb.hasJSON ? ", --json" : ""); \
+    see detentctl --help
 
     """
   }

@@ -31,6 +31,12 @@ enum Invocation: Hashable {
     do throws(UsageError) {
       let command = try Command(verb, &arguments)
       try arguments.end()
+      guard !isJSON || verb.hasJSON else {
+        throw UsageError(
+          message: "--json has no meaning here: \(verb) draws a picture; "
+            + "detentctl --json watch prints selections"
+        )
+      }
       self = .command(command, socket: socket, isJSON: isJSON)
     } catch {
       throw UsageError(message: error.message, help: .verb(verb))

@@ -11,6 +11,12 @@ extension Verb {
         "Shows selections, then each change with its cause, until Ctrl-C or",
         "until detentd ends.",
       ]
+    case .panel:
+      [
+        "Shows the whole panel on the terminal, live. Tab chooses a control;",
+        "arrows turn its virtual input or step, space pushes it, Enter commits,",
+        "Escape cancels, ? tells all keys, q ends it.",
+      ]
     case .set:
       [
         "Selects and commits: the detent nearest to a number, an option by its",
@@ -76,6 +82,7 @@ extension Verb {
     case .list: ["list"]
     case .get: ["get volume tab"]
     case .watch: ["watch", "--json watch volume | jq ."]
+    case .panel: ["panel"]
     case .set:
       [
         "set volume 42.5", "set tab \"My Items\"", "set hours 7 21",

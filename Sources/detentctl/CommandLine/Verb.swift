@@ -5,6 +5,7 @@ enum Verb: String, CaseIterable, Hashable {
   case list
   case get
   case watch
+  case panel
   case set
   case step
   case commit
@@ -32,11 +33,14 @@ enum Verb: String, CaseIterable, Hashable {
     throw UsageError(message: "unknown verb \(name.quoted)\(hint ?? "")")
   }
 
+  /// Whether it can print JSON instead of what people read.
+  var hasJSON: Bool { self != .panel }
+
   /// What may follow the verb, one line for each way.
   var usages: [String] {
     let origin = "[--origin TEXT]"
     switch self {
-    case .list, .inputs, .motor, .reload:
+    case .list, .inputs, .motor, .reload, .panel:
       return [self.rawValue]
     case .get, .watch:
       return ["\(self.rawValue) [CONTROL...]"]

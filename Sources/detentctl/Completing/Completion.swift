@@ -79,7 +79,9 @@ struct Completion: Hashable {
   /// The options that are not there yet and mean something.
   private var options: [Option] {
     let all: Set<Option> = [.socket, .json, .help]
-    let wanted = self.verb.map { all.union($0.options) }
+    let wanted = self.verb.map { verb in
+      all.union(verb.options).subtracting(verb.hasJSON ? [] : [.json])
+    }
     return Option.allCases.filter {
       (wanted ?? all.union([.version])).contains($0) && !self.given.contains($0)
     }

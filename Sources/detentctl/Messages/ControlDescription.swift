@@ -6,9 +6,17 @@ struct ControlDescription: Hashable {
   let name: String
   let title: String?
   let scale: Scale
+  /// How the detents lie along a strip.
+  let spacing: Spacing
   let unit: String?
   /// The decimals of labels, `nil` for as many as the scale needs.
   let digits: Int?
+  /// Every so many detents is stronger than the others.
+  let segment: Int?
+  /// Whether a scale is drawn with labels.
+  let hasLabels: Bool
+  /// Whether it goes round from the last detent to the first.
+  let wraps: Bool
   let hasTwoThumbs: Bool
   /// The least distance of two thumbs in detents.
   let gap: Int
@@ -35,6 +43,9 @@ extension ControlDescription {
   init?(_ object: JSONObject) {
     guard let name = object["name"]?.asString,
       let scale = Scale(describedBy: object),
+      let spacing = object["spacing"]?.asString.flatMap(Spacing.init),
+      let hasLabels = object["labels"]?.asBool,
+      let wraps = object["wrap"]?.asBool,
       let thumbs = object["thumbs"]?.asInteger,
       let gap = object["gap"]?.asInteger,
       let limits = object["limits"]?.asObject.flatMap(Limits.init),
@@ -47,8 +58,12 @@ extension ControlDescription {
     self.name = name
     self.title = object["title"]?.asString
     self.scale = scale
+    self.spacing = spacing
     self.unit = object["unit"]?.asString
     self.digits = object["digits"]?.asInteger
+    self.segment = object["segment"]?.asInteger
+    self.hasLabels = hasLabels
+    self.wraps = wraps
     self.hasTwoThumbs = thumbs == 2
     self.gap = gap
     self.limits = limits

@@ -61,6 +61,7 @@ enum ClientProgram {
     socket: String,
     isJSON: Bool
   ) throws {
+    guard command != .panel else { return try PanelProgram.run(socket: socket) }
     var connection = try DaemonConnection(path: socket)
     let lines: [String]
     switch command {
@@ -76,6 +77,8 @@ enum ClientProgram {
         isJSON: isJSON
       )
       return try watch.run()
+    case .panel:
+      return
     case .get(let names):
       lines = try connection.get(names, asJSON: isJSON)
     case .inputs:

@@ -20,13 +20,19 @@ extension ControlSelection {
     "\(self.control) \(self.text(of: control))"
   }
 
-  /// What is committed, if the control is known well enough.
-  private func committedText(of control: ControlDescription?) -> String? {
-    guard let control else { return nil }
+  /// What is committed, without the unit, if the control has such detents.
+  func committedLabels(of control: ControlDescription) -> String? {
     let indexes = self.thumbs.map(\.committed)
     let last = control.scale.count - 1
     guard indexes.allSatisfy({ $0 >= 0 && $0 <= last }) else { return nil }
-    let labels = indexes.map { control.label(at: $0) }
-    return control.withUnit(labels.joined(separator: "…"))
+    return indexes.map { control.label(at: $0) }.joined(separator: "…")
+  }
+
+  /// What is committed, if the control is known well enough.
+  private func committedText(of control: ControlDescription?) -> String? {
+    guard let control, let labels = self.committedLabels(of: control) else {
+      return nil
+    }
+    return control.withUnit(labels)
   }
 }

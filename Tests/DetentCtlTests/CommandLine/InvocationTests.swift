@@ -100,6 +100,13 @@ struct InvocationTests {
     )
   }
 
+  @Test func panel_isUnderstood() throws {
+    #expect(
+      try Invocation(["--socket", "/s", "panel"])
+        == .command(.panel, socket: "/s", isJSON: false)
+    )
+  }
+
   @Test func pulse_takesPattern() throws {
     let pattern = try #require(Pattern([30, 60, 30]))
     #expect(

@@ -38,6 +38,12 @@ struct UsageErrorTests {
 
   static let verbs = [
     Row(["list", "x"], #"unexpected argument "x""#),
+    Row(["panel", "x"], #"unexpected argument "x""#),
+    Row(
+      ["panel", "--json"],
+      "--json has no meaning here: panel draws a picture; detentctl --json "
+        + "watch prints selections"
+    ),
     Row(["get", "--index", "1"], "--index has no meaning here"),
     Row(["get", "--up"], "--up has no meaning here"),
     Row(["set"], "CONTROL is missing"),

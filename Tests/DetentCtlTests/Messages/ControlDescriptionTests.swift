@@ -46,7 +46,8 @@ struct ControlDescriptionTests {
 
   private static func control(_ detents: String, limits: String) -> String {
     let ends = limits.split(separator: ",")
-    return #"{"name":"a",\#(detents),"thumbs":1,"gap":0,"limits":{"lower":"#
+    return #"{"name":"a",\#(detents),"spacing":"even","labels":true,"#
+      + #""wrap":false,"thumbs":1,"gap":0,"limits":{"lower":"#
       + #"\#(ends[0]),"upper":\#(ends[1])},"commit":"live","turn":[],"push":[]}"#
   }
 }

@@ -18,7 +18,8 @@ struct ControlTextTests {
   @Test func manyOptions_areShortened() throws {
     let options = (1...9).map { #""Option \#($0)""# }.joined(separator: ",")
     let control = try Messages.control(
-      #"{"name":"a","count":9,"options":[\#(options)],"thumbs":1,"gap":0,"#
+      #"{"name":"a","count":9,"options":[\#(options)],"spacing":"cells","#
+        + #""labels":true,"wrap":false,"thumbs":1,"gap":0,"#
         + #""limits":{"lower":0,"upper":8},"commit":"live","turn":[],"push":[]}"#
     )
     #expect(control.limitsText == "Option 1…Option 9")

@@ -1,0 +1,172 @@
+"""A terminal with a program in it, whose screen the tests read back.
+
+    with Terminal([program, "panel"]) as terminal:
+      terminal.await_text("connected")
+      terminal.type("q")
+      terminal.wait()
+"""
+
+import contextlib
+import fcntl
+import os
+import pty
+import select
+import signal
+import struct
+import subprocess
+import termios
+import time
+
+import pyte
+
+# What a terminal sends for keys, by the entry `screen` of terminfo.
+RIGHT, LEFT = "\x1bOC", "\x1bOD"
+TAB, BACK_TAB, ENTER, ESCAPE = "\t", "\x1b[Z", "\r", "\x1b"
+PAGE_UP, HOME = "\x1b[5~", "\x1b[1~"
+CTRL_C, CTRL_Z, CTRL_BACKSLASH = "\x03", "\x1a", "\x1c"
+
+# How a program enters and leaves the screen of its own.
+ENTERS, LEAVES = b"\x1b[?1049h", b"\x1b[?1049l"
+
+
+class Terminal:
+  """A pseudo-terminal of a size, on which a program is started.
+
+  `output` is all that it has written, `screen` what that looks like.
+  """
+
+  def __init__(self, arguments, columns=80, rows=24, term="screen",
+               locale="C.UTF-8", **environment):
+    self._master, self._slave = pty.openpty()
+    self.output = b""
+    self.screen = pyte.Screen(columns, rows)
+    self._stream = pyte.ByteStream(self.screen)
+    self._set_size(columns, rows)
+    self._before = termios.tcgetattr(self._slave)
+    inherited = {name: value for name, value in os.environ.items()
+                 if name not in ("LINES", "COLUMNS", "NO_COLOR", "LANG")
+                 and not name.startswith("LC_")}
+    self.process = subprocess.Popen(
+      list(map(str, arguments)), stdin=self._slave, stdout=self._slave,
+      stderr=subprocess.PIPE, start_new_session=True,
+      preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+      env={**inherited, "TERM": term, "LC_ALL": locale, **environment})
+
+  def type(self, *keys):
+    """Presses keys. Escape alone takes a while to be told from an arrow."""
+    for key in keys:
+      os.write(self._master, key.encode())
+
+  def resize(self, columns, rows):
+    """Gives the terminal another size, which tells the program."""
+    self.screen.resize(rows, columns)
+    self._set_size(columns, rows)
+
+  def lines(self):
+    """The rows of the screen after all that was written so far."""
+    self._read()
+    return [line.rstrip() for line in self.screen.display]
+
+  def text(self):
+    return "\n".join(self.lines())
+
+  def until(self, condition, what, timeout=20.0):
+    """Waits until `condition` of the text on the screen holds."""
+    deadline = time.monotonic() + timeout
+    while True:
+      text = self.text()
+      if condition(text):
+        return text
+      if time.monotonic() > deadline or self.process.poll() is not None:
+        raise AssertionError(f"{what}: not on the screen:\n{text}\n"
+                             f"status {self.process.poll()}")
+      select.select([self._master], [], [], 0.05)
+
+  def await_text(self, *words):
+    """Waits until all words are on the screen, and returns its text."""
+    return self.until(lambda text: all(word in text for word in words),
+                      " and ".join(words))
+
+  def await_absence(self, word):
+    return self.until(lambda text: word not in text, f"no {word}")
+
+  def row(self, word):
+    """The first row with a word."""
+    return next(line for line in self.lines() if word in line)
+
+  def is_reversed(self, word):
+    """Whether the first character of a word is shown light on dark."""
+    for number, line in enumerate(self.screen.display):
+      if word in line:
+        return self.screen.buffer[number][line.index(word)].reverse
+    raise AssertionError(f"no {word} on the screen")
+
+  def is_as_found(self):
+    """Whether the terminal was given back as it was: its modes, its screen,
+    its cursor."""
+    self._read()
+    modes = termios.tcgetattr(self._slave) == self._before
+    left = self.output.rfind(LEAVES) > self.output.rfind(ENTERS) >= 0
+    return modes and left and not self.screen.cursor.hidden
+
+  def has_own_modes(self):
+    return termios.tcgetattr(self._slave) != self._before
+
+  def wait(self, timeout=20.0):
+    """Waits for the program's end, and returns its status."""
+    deadline = time.monotonic() + timeout
+    while self.process.poll() is None:
+      # Who does not read keeps it from writing its last words.
+      self._read()
+      if time.monotonic() > deadline:
+        raise AssertionError(f"it does not end:\n{self.text()}")
+      time.sleep(0.005)
+    self._read()
+    return self.process.returncode
+
+  def errors(self):
+    return self.process.stderr.read().decode()
+
+  def state(self):
+    """The letter of the process's state: T is stopped."""
+    with open(f"/proc/{self.process.pid}/stat") as file:
+      return file.read().rsplit(")", 1)[1].split()[0]
+
+  def wake_ups(self):
+    """How often the process has gone to sleep."""
+    with open(f"/proc/{self.process.pid}/status") as file:
+      lines = dict(line.split(":", 1) for line in file)
+    return int(lines["voluntary_ctxt_switches"])
+
+  def hang_up(self):
+    """Takes the terminal away, as a connection that breaks does."""
+    os.close(self._slave)
+    os.close(self._master)
+    self._master = self._slave = None
+
+  def _set_size(self, columns, rows):
+    size = struct.pack("HHHH", rows, columns, 0, 0)
+    fcntl.ioctl(self._master, termios.TIOCSWINSZ, size)
+
+  def _read(self):
+    while self._master is not None:
+      ready, _, _ = select.select([self._master], [], [], 0)
+      if not ready:
+        return
+      try:
+        written = os.read(self._master, 65536)
+      except OSError:
+        return
+      self.output += written
+      self._stream.feed(written)
+
+  def __enter__(self):
+    return self
+
+  def __exit__(self, *_):
+    with contextlib.suppress(ProcessLookupError):
+      os.killpg(self.process.pid, signal.SIGKILL)
+    self.process.wait()
+    self.process.stderr.close()
+    if self._master is not None:
+      self.hang_up()
