@@ -82,8 +82,11 @@ package struct Manual: Sendable {
       let text = try String(contentsOfFile: path, encoding: .utf8)
       let outside = text.components(separatedBy: "\n```").enumerated()
         .filter { $0.offset % 2 == 0 }
-      return outside.flatMap { $0.element.components(separatedBy: "`") }
-        .enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+      // Each piece for itself, as each begins outside of code.
+      return outside.flatMap { piece in
+        piece.element.components(separatedBy: "`").enumerated()
+          .filter { $0.offset % 2 == 1 }.map(\.element)
+      }
     }
   }
 
