@@ -23,6 +23,7 @@ extension PanelProgram {
     )
     try self.poller.add(link.descriptor, for: .calls, interest: .readable)
     self.link = consume link
+    self.missing = [.controls, .selections, .inputs]
   }
 
   /// Sends calls; that the daemon has gone is noticed by reading.
@@ -76,6 +77,7 @@ extension PanelProgram {
     try self.link?.controls.receive()
     while let parameters = try self.link?.controls.next() {
       self.state.describe(try parameters.decodeControls())
+      self.note(.controls)
     }
   }
 
@@ -86,8 +88,7 @@ extension PanelProgram {
         try parameters.decodeSelections(),
         at: MonotonicClock.now
       )
-      self.state.link = .connected
-      self.backoff = Backoff()
+      self.note(.selections)
     }
   }
 
@@ -95,7 +96,17 @@ extension PanelProgram {
     try self.link?.inputs.receive()
     while let parameters = try self.link?.inputs.next() {
       self.state.inputs = try parameters.decodeInputs()
+      self.note(.inputs)
     }
+  }
+
+  /// Once everything is known, keys mean what they say.
+  private mutating func note(_ source: Source) {
+    guard self.missing.remove(source) != nil, self.missing.isEmpty else {
+      return
+    }
+    self.state.link = .connected
+    self.backoff = Backoff()
   }
 
   private mutating func readReplies() throws(ConnectionError) {

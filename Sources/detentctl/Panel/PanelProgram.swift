@@ -26,6 +26,8 @@ struct PanelProgram: ~Copyable {
   var link: PanelLink?
   var state: PanelState
   var backoff = Backoff()
+  /// What the daemon has not told yet since it was connected.
+  var missing: Set<Source> = []
   /// When to try to connect again.
   var retry: Instant?
   var isEnding = false
