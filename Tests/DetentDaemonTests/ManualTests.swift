@@ -34,7 +34,8 @@ struct ManualTests {
       $0.split(separator: " ").first.map(String.init)
     }
     let pattern = /(?:takeValue\(of: |contains\()"(--[a-z-]+)"/
-    let code = try Self.sources("Programs").flatMap { text in
+    let code = try Manual.sources(in: "Sources/DetentDaemon/Programs").flatMap {
+      text in
       text.matches(of: pattern).map { String($0.1) }
     }
     #expect(Set(options) == Set(code))
@@ -43,11 +44,8 @@ struct ManualTests {
 
   @Test func environment_isThatOfCode() throws {
     let page = try Manual("detentd.8")
-    let pattern = /Environment\.variable\("([A-Z_]+)"\)/
-    let code = try Self.sources("").flatMap { text in
-      text.matches(of: pattern).map { String($0.1) }
-    }
-    #expect(Set(page["ENVIRONMENT"].plainTerms) == Set(code))
+    let code = try Manual.variables(in: "Sources/DetentDaemon")
+    #expect(Set(page["ENVIRONMENT"].plainTerms) == code)
   }
 
   @Test func exitStatuses_areThoseOfCode() throws {
@@ -126,18 +124,5 @@ struct ManualTests {
     let words = line.split(separator: " ").map(String.init)
     guard let first = words.first else { return [] }
     return first.hasSuffix(":") ? words.filter { $0.hasSuffix(":") } : [first]
-  }
-
-  private static func sources(_ folder: String) throws -> [String] {
-    let root = Manual.checkout + "/Sources/DetentDaemon/" + folder
-    let paths = FileManager.default.enumerator(atPath: root)
-    var texts: [String] = []
-    while let path = paths?.nextObject() as? String {
-      guard path.hasSuffix(".swift") else { continue }
-      texts.append(
-        try String(contentsOfFile: root + "/" + path, encoding: .utf8)
-      )
-    }
-    return texts
   }
 }

@@ -108,6 +108,29 @@ package struct Manual: Sendable {
       }
   }
 
+  /// The variables of the environment that a folder's sources ask for.
+  package static func variables(in folder: String) throws -> Set<String> {
+    let texts = try Self.sources(in: folder)
+    let pattern = /Environment\.variable\("([A-Z_]+)"\)/
+    return Set(
+      texts.flatMap { $0.matches(of: pattern).map { String($0.1) } }
+    )
+  }
+
+  /// The texts of a folder's Swift files.
+  package static func sources(in folder: String) throws -> [String] {
+    let root = Self.checkout + "/" + folder
+    let paths = FileManager.default.enumerator(atPath: root)
+    var texts: [String] = []
+    while let path = paths?.nextObject() as? String {
+      guard path.hasSuffix(".swift") else { continue }
+      texts.append(
+        try String(contentsOfFile: root + "/" + path, encoding: .utf8)
+      )
+    }
+    return texts
+  }
+
   /// A text without what makes it bold or underlined.
   package static func plain(_ text: String) -> String {
     var plain = ""

@@ -31,6 +31,12 @@ struct ManualTests {
     #expect(page["EXIT STATUS"].plainTerms == code)
   }
 
+  @Test func environment_isThatOfCode() throws {
+    let page = try Manual("detentctl.1")
+    let code = try Manual.variables(in: "Sources/detentctl")
+    #expect(Set(page["ENVIRONMENT"].plainTerms) == code)
+  }
+
   @Test func socket_isTheDefault() throws {
     let page = try Manual("detentctl.1")
     let term = page["OPTIONS"].terms.first { $0.lines[0].contains("--socket") }
