@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Usage: Tests/Endure/device_faults.py [--part I/N] [--list]
+"""Usage: Tests/Endure/device_faults.py [--part I/N] [--only TEXT] [--list]
 
 Makes each system call of the daemon's device path fail, in each place where it
 is made and with each error, while knobs are turned, unplugged and plugged in
@@ -8,7 +8,8 @@ once more, the knobs turn, the motor pulses and is still, and no descriptor is
 held that was not before.
 
 Runs in the virtual machine (Scripts/kernel-vm); DETENTD is the program. --part
-takes each N-th case only, from the I-th on.
+takes each N-th case only, from the I-th on; --only those whose text, as --list
+and failures print it, has TEXT in it.
 """
 
 import argparse
@@ -33,7 +34,7 @@ import injection  # noqa: E402
 
 # What the device path is made of; the rest is the server's.
 _DEVICES = re.compile(
-  r"^(\d+ +)?(ioctl|inotify_\w+|timerfd_settime|getdents64|readlink)\("
+  r"^(\d+ +)?(ioctl|inotify_add_watch|timerfd_settime|getdents64|readlink)\("
   r"|\"/(dev|sys)/|</dev/|gpio|motor\.json|epoll_wait\(.*, 0\) ")
 _PROGRAM = os.environ["DETENTD"]
 LIMIT = 20.0
@@ -147,6 +148,7 @@ def outcome_of(case, lines, motor_of, descriptors):
 def main():
   parser = argparse.ArgumentParser(usage=__doc__)
   parser.add_argument("--part", default="1/1")
+  parser.add_argument("--only", default="")
   parser.add_argument("--list", action="store_true")
   options = parser.parse_args()
   part, parts = map(int, options.part.split("/"))
@@ -162,7 +164,8 @@ def main():
     # Nothing fails any more while it is checked.
     cases = injection.cases(
       re.sub(r"/tmp/\w+/", "/", texts[0]), _DEVICES.search)
-    cases = cases[part - 1::parts]
+    cases = [case for case in cases[part - 1::parts]
+             if options.only in str(case)]
     if options.list:
       print(*cases, sep="\n")
       return 0

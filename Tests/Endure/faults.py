@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Usage: Tests/Endure/faults.py [--part I/N] [--list]
+"""Usage: Tests/Endure/faults.py [--part I/N] [--only TEXT] [--list]
 
 Makes each system call of the daemon's server path fail, in each place where it
 is made and with each error, while it does a standard job. Then it must serve,
 with no descriptor more than before, and save; or, while it starts or stops,
 end with a message and a documented status.
 
-DETENTD is the program. --part takes each N-th case only, from the I-th on.
+DETENTD is the program. --part takes each N-th case only, from the I-th on;
+--only those whose text, as --list and failures print it, has TEXT in it.
 """
 
 import argparse
@@ -248,10 +249,12 @@ def reference():
 def main():
   parser = argparse.ArgumentParser(usage=__doc__)
   parser.add_argument("--part", default="1/1")
+  parser.add_argument("--only", default="")
   parser.add_argument("--list", action="store_true")
   options = parser.parse_args()
   part, parts = map(int, options.part.split("/"))
-  cases = reference()[part - 1::parts]
+  cases = [case for case in reference()[part - 1::parts]
+           if options.only in str(case)]
   if options.list:
     print(*cases, sep="\n")
     return 0
