@@ -14,6 +14,15 @@ enum Key: Hashable {
   /// Any other one.
   case other
 
+  /// Whether it does what a hand does with an input, over and over if it is
+  /// held.
+  var isMovement: Bool {
+    switch self {
+    case .move, .push, .longPush: true
+    case .next, .previous, .thumb, .commit, .cancel, .help, .quit, .other: false
+    }
+  }
+
   /// How far a key moves.
   enum Distance: Hashable {
     case detent

@@ -4,8 +4,8 @@ import DetentProtocol
 /// What connects the panel to a daemon: a connection for calls, and a stream
 /// for each thing to follow.
 struct PanelLink: ~Copyable {
-  /// The most calls that may be under way.
-  private static let mostCalls = 32
+  /// So many calls under way are enough for a daemon that is behind.
+  private static let manyCalls = 32
   /// How long a reply may take.
   private static let patience = Microseconds.seconds(10)
 
@@ -39,12 +39,14 @@ struct PanelLink: ~Copyable {
     self.waiting.first.map { $0.since + Self.patience }
   }
 
-  /// Sends a call; if too many are under way it is left out.
+  /// Whether so much is under way that keys had better wait.
+  var isBusy: Bool { self.waiting.count >= Self.manyCalls }
+
+  /// Sends a call, and does not wait for the reply.
   mutating func send(
     _ request: Request,
     at now: Instant
   ) throws(ConnectionError) {
-    guard self.waiting.count < Self.mostCalls else { return }
     try self.calls.send(request, more: false)
     self.waiting.append((request: request, since: now))
   }

@@ -113,6 +113,8 @@ struct PanelProgram: ~Copyable {
   private mutating func readKeys() throws {
     for key in self.screen.readKeys() {
       if key == .quit { self.isEnding = true }
+      // All that a key stands for is sent, or nothing: no button stays down.
+      if key.isMovement, self.link?.isBusy ?? false { continue }
       let now = MonotonicClock.now
       self.send(self.state.apply(key, at: now), at: now)
     }

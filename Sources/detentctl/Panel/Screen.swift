@@ -17,7 +17,6 @@ struct Screen: ~Copyable {
     let hasLocale = setlocale(LC_CTYPE, "") != nil
     let codeset = hasLocale ? String(cString: cncurses_codeset()) : ""
     let terminal = Environment.variable("TERM") ?? ""
-    // A window that nobody looks at would have the size of these.
     guard let handle = cncurses_start() else {
       throw Self.unknown(terminal)
     }
