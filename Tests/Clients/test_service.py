@@ -78,9 +78,12 @@ class Notifications(unittest.TestCase):
     _, notify = self.start(WATCHDOG_USEC="200000")
     self.assertIn("READY=1", notify.receive())
     times = []
-    for _ in range(11):
-      self.assertEqual(notify.receive(), ["WATCHDOG=1"])
-      times.append(time.monotonic())
+    while len(times) < 11:
+      message = notify.receive()
+      # Among them it tells that clients came or went.
+      if not message[0].startswith("STATUS="):
+        self.assertEqual(message, ["WATCHDOG=1"])
+        times.append(time.monotonic())
     # Half of what the service manager allows, late by a busy machine at most.
     self.assertGreater(times[-1] - times[0], 0.9)
     gaps = [after - before for before, after in zip(times, times[1:])]

@@ -55,6 +55,7 @@ extension Daemon {
     if let deadline = self.watchdogDeadline, deadline <= now {
       self.pingWatchdog(at: now)
     }
+    if self.mustTellStatus { self.tellStatus() }
     self.connections.resume(at: now, polling: &self.poller)
     let caughtUp = self.connections.disconnectStalled(
       at: now,
@@ -67,6 +68,7 @@ extension Daemon {
   mutating func pingWatchdog(at now: Instant) {
     guard let watchdog = self.watchdog else { return }
     self.notifier.notify("WATCHDOG=1")
+    self.tellStatus()
     self.watchdogDeadline = now + watchdog.period
   }
 

@@ -42,7 +42,7 @@ extension Daemon {
         )
       }
       guard input.isNoisy(detents: status.detents, at: now) else { continue }
-      self.log.warning(
+      self.log(ofInput: status.name).warning(
         "input \(status.name) is noisy: more than 200 edges/s lead to no "
           + "detent. Are its lines connected, and pulled up? Long cables need "
           + "10 kOhm to the supply and 10 nF to ground at each line"

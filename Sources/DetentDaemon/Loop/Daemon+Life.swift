@@ -116,17 +116,9 @@ extension Daemon {
     let now = MonotonicClock.now
     self.openMotor()
     self.openMissing(at: now)
-    self.notifier.notify("READY=1\nSTATUS=\(self.status)")
+    self.tellReady()
     self.pingWatchdog(at: now)
-    self.log.info("ready: \(self.status)")
-  }
-
-  /// What the service manager shows.
-  private var status: String {
-    let inputs = self.live.inputs
-    let present = inputs.count { $0.isPresent }
-    let controls = self.live.configuration.controls.count
-    return "\(controls) controls, \(present) of \(inputs.count) inputs present"
+    self.log.info("ready: \(self.summary)")
   }
 
   mutating func noteSignals() {
@@ -195,8 +187,8 @@ extension Daemon {
     self.endStreamsOfRemoved(at: now)
     self.openMissing(at: now)
     self.publish(at: now)
-    self.notifier.notify("STATUS=\(self.status)")
-    self.log.info("reloaded: \(self.status)")
+    self.tellStatus()
+    self.log.info("reloaded: \(self.summary)")
   }
 
   /// Ends the streams that name a control which is gone; the others' newest

@@ -103,6 +103,7 @@ extension Daemon {
     self.live.motor.isPresent = true
     self.live.motor.problem = nil
     self.problems[.motor] = nil
+    self.mustTellStatus = true
   }
 
   private mutating func openMotor(

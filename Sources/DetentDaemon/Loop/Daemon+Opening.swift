@@ -176,7 +176,7 @@ extension Daemon {
     let id = try self.watch(.gpio(input))
     self.take(.gpio(input), id: id, device: input.place, number: number)
     if input.isBiasRefused {
-      self.log.warning(
+      self.log(ofInput: settings.name).warning(
         "input \(settings.name): the chip has no bias resistors; "
           + "external pull-ups are needed"
       )
@@ -219,6 +219,7 @@ extension Daemon {
     self.problems[.input(status.name)] = nil
     if !self.knownInputs.insert(status.name).inserted { status.reopens += 1 }
     self.live.inputs[number] = status
-    self.log.info("input \(status.name): \(device)")
+    self.mustTellStatus = true
+    self.log(ofInput: status.name).info("input \(status.name): \(device)")
   }
 }

@@ -1,3 +1,5 @@
+import DetentLinux
+
 extension Daemon {
   /// Tells what is wrong with an input or the motor.
   ///
@@ -5,6 +7,7 @@ extension Daemon {
   /// which other devices there are just now, say, changes the text and not the
   /// kind.
   mutating func note(_ problem: Problem, of subject: Problem.Subject) {
+    self.mustTellStatus = true
     switch subject {
     case .motor:
       self.live.motor.problem = problem.text
@@ -16,7 +19,17 @@ extension Daemon {
       self.problems.updateValue(problem.kind, forKey: subject)
         != problem.kind
     else { return }
-    self.log.warning("\(subject): \(problem.text)")
+    switch subject {
+    case .input(let name):
+      self.log(ofInput: name).warning("\(subject): \(problem.text)")
+    case .motor:
+      self.log.warning("\(subject): \(problem.text)")
+    }
+  }
+
+  /// The log for what is about an input; the journal finds it by that.
+  func log(ofInput name: String) -> Log {
+    self.log.with(Journal.Field("DETENTD_INPUT", name))
   }
 
   /// Warns of something that may happen again and again, but once.

@@ -41,6 +41,9 @@ struct Daemon: ~Copyable {
   var mustScanDevices = false
   var mustReload = false
   var isStopping = false
+  var mustTellStatus = false
+  /// What the service manager was told last.
+  var toldStatus = ""
 
   /// When the unsaved selections must be saved.
   var saveDeadline: Instant?

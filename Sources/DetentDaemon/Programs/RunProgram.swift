@@ -14,10 +14,16 @@ enum RunProgram {
     let state = StateDirectory(path: try arguments.takeValue(of: "--state"))
     try arguments.end()
 
-    let log = Log.standardError(
+    var log = Log.standardError(
       format: LogFormat(journalStream: Environment.variable("JOURNAL_STREAM")),
       minimum: .info
     )
+    if log.format == .journal {
+      log.journal = Journal(
+        socket: "/run/systemd/journal/socket",
+        identifier: "detentd"
+      )
+    }
     let source = ConfigurationSource(paths: config.map { [$0] })
     let configuration = try source.load()
     if try source.files().isEmpty {

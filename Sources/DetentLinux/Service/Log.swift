@@ -7,6 +7,14 @@ package struct Log: Sendable {
   /// The least bad messages that are still written; `nil` for none at all.
   package var minimum: LogLevel?
 
+  /// Where messages with fields go, if that can be reached.
+  ///
+  /// Others stay on standard error, whose reader knows whose they are even if
+  /// the program has ended meanwhile.
+  package var journal: Journal?
+
+  private var fields: [Journal.Field] = []
+
   /// Writes to a descriptor that outlives the log, usually standard error.
   private let descriptor: CInt
 
@@ -27,6 +35,13 @@ package struct Log: Sendable {
     Log(to: StandardStream.error.number, format: format, minimum: minimum)
   }
 
+  /// The same log for messages that have a field in the journal.
+  package func with(_ field: Journal.Field) -> Log {
+    var log = self
+    log.fields.append(field)
+    return log
+  }
+
   package func error(_ message: @autoclosure () -> String) {
     self.write(.error, message)
   }
@@ -45,7 +60,13 @@ package struct Log: Sendable {
 
   private func write(_ level: LogLevel, _ message: () -> String) {
     guard let minimum = self.minimum, level >= minimum else { return }
-    let line = self.prefix(of: level) + Log.harmless(message()) + "\n"
+    let message = message().onOneLine
+    if !self.fields.isEmpty, let journal = self.journal,
+      journal.send(level, message, self.fields)
+    {
+      return
+    }
+    let line = self.prefix(of: level) + message + "\n"
     try? writeBytes(Array(line.utf8), to: self.descriptor)
   }
 
@@ -54,20 +75,5 @@ package struct Log: Sendable {
     case .plain: "\(level): "
     case .journal: "<\(level.rawValue)>"
     }
-  }
-
-  /// The message with control characters written out, so that it stays one line
-  /// and does nothing to a terminal.
-  private static func harmless(_ message: String) -> String {
-    var text = ""
-    for scalar in message.unicodeScalars {
-      switch scalar.value {
-      case 0..<0x20, 0x7f..<0xa0:
-        text += scalar.escaped(asASCII: true)
-      default:
-        text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
   }
 }

@@ -1,5 +1,3 @@
-private import CLinux
-
 /// Tells the service manager how the daemon is doing.
 ///
 /// The protocol is the one that sd_notify(3) documents as stable: a datagram of
@@ -24,24 +22,7 @@ package struct ServiceNotifier: Sendable {
   /// Sends a state such as `READY=1` and returns whether the kernel took it.
   @discardableResult
   package func notify(_ state: String) -> Bool {
-    guard let name = self.name?.bytes else { return false }
-    let bytes = Array(state.utf8)
-    do throws(SystemError) {
-      let socket = OwnedDescriptor(
-        owning: try systemCall("socket") { clinux_socket_datagram() }
-      )
-      try systemCall("sendto") {
-        clinux_send_to(
-          socket.rawValue,
-          name,
-          name.count,
-          bytes,
-          bytes.count
-        )
-      }
-      return true
-    } catch {
-      return false
-    }
+    guard let name = self.name else { return false }
+    return sendDatagram(state, to: name)
   }
 }
