@@ -86,6 +86,24 @@ class Motor(unittest.TestCase):
       self.assertEqual(panel.motor_off(), 0)
       self.assertTrue(self.is_inactive(panel))
 
+  def test_error_of_the_loop_ends_it_with_the_motor_still(self):
+    """There is nothing left to wait with in mid-pulse: the daemon ends, but not
+    without stopping the motor."""
+    with chip() as lines, Panel(lines.name) as panel:
+      # The first wait ends with the call; the one after it fails.
+      tracer = subprocess.Popen(
+        ["strace", "-qq", "-o", "/dev/null", "-e", "trace=epoll_wait",
+         "-e", "inject=epoll_wait:error=EIO:when=2+",
+         "-p", str(panel.daemon.pid)])
+      self.addCleanup(tracer.wait)
+      status = pathlib.Path(f"/proc/{panel.daemon.pid}/status")
+      until(lambda: "TracerPid:\t0\n" not in status.read_text(), "strace")
+      panel.client.call("Pulse", pattern=[200])
+      self.assertEqual(panel.daemon.wait(), 1)
+      self.assertIn("epoll_wait: Input/output error", panel.daemon.stderr())
+      self.assertLess(panel.pulses()[-1].width, 0.2)
+      self.assertTrue(self.is_inactive(panel))
+
   def test_motor_off_without_anything_to_do(self):
     with chip() as lines, Panel(lines.name) as panel:
       panel.daemon.signal(signal.SIGTERM)
