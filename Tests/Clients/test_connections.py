@@ -1,11 +1,13 @@
 """Many connections, and connections on which nothing happens."""
 
 import json
+import os
+import subprocess
 import time
 import unittest
 
 import turns
-from panel import Panel
+from panel import Panel, running, until
 from raw import Raw
 
 
@@ -57,6 +59,29 @@ class ManyConnections(unittest.TestCase):
       self.assertEqual(panel.daemon.stderr().count("too many connections"), 1)
       for client in idle + more:
         client.call("Get")
+
+  def test_greedy_clients_take_turns(self):
+    # Each asks for more than it could ever be told, and takes all it is told.
+    calls = [json.dumps(call) for call in (
+      {"method": "org.detentd.Panel.Get"},
+      {"method": "org.varlink.service.GetInterfaceDescription",
+       "parameters": {"interface": "org.detentd.Panel"}})]
+    with Panel() as panel:
+      idle = [panel.connect() for _ in range(58)]
+      for client in idle:
+        client.call("Get")
+      before = panel.descriptors()
+      # More would only show how many programs two cores can run.
+      for call in 2 * calls:
+        self.enterContext(running(
+          "bash", "-c", f"yes '{call}' | nc -U {panel.path}",
+          stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+          preexec_fn=lambda: os.nice(19)))
+      until(lambda: panel.descriptors() == before + 4, "all of them",
+            timeout=20)
+      memory = panel.memory()
+      turns.measure(self, panel, "greedy clients", lambda: None)
+      self.assertLess(panel.memory() - memory, 512)
 
   def test_place_is_free_as_soon_as_somebody_leaves(self):
     with Panel() as panel:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import time
 import unittest
@@ -16,6 +17,77 @@ PANEL = "org.detentd.Panel"
 def call(method, terminator=b"\n", **members):
   name = method if "." in method else f"{PANEL}.{method}"
   return json.dumps({"method": name, **members}).encode() + terminator
+
+
+# A knob that is no virtual one, and controls to be in a preview.
+REAL = """
+[[input]]
+name = "dial"
+evdev = { name = "nothing of this name", axis = "REL_DIAL" }
+
+[[control]]
+name = "source"
+options = ["Radio", "Records"]
+commit = "press"
+turn = "dial"
+
+[[control]]
+name = "shape"
+options = ["Round", "Square"]
+commit = "press"
+turn = "shape-knob"
+
+[[input]]
+name = "shape-knob"
+virtual = "encoder"
+"""
+# How to get each error, and its parameters.
+ERRORS = {
+  f"{SERVICE}.InterfaceNotFound": (
+    "org.example.Other.Get", {}, {"interface": "org.example.Other"}),
+  f"{SERVICE}.MethodNotFound": (
+    "Explode", {}, {"method": f"{PANEL}.Explode"}),
+  f"{SERVICE}.InvalidParameter": (
+    "Turn", {"input": "knob", "v120": 1000001}, {"parameter": "v120"}),
+  f"{SERVICE}.ExpectedMore": ("Monitor", {}, {}),
+  f"{PANEL}.NoSuchControl": ("Reset", {"control": "x"}, {"control": "x"}),
+  f"{PANEL}.NoSuchInput": ("Lift", {"input": "x"}, {"input": "x"}),
+  f"{PANEL}.OutOfRange": (
+    "Select", {"control": "size", "value": 101},
+    {"control": "size", "lower": "20", "upper": "100"}),
+  f"{PANEL}.PreviewActive": (
+    "Step", {"control": "shape", "by": 1}, {"control": "shape"}),
+  f"{PANEL}.Stale": (
+    "Select", {"control": "size", "index": 1, "revision": 7},
+    {"control": "size", "revision": 0}),
+  f"{PANEL}.NotVirtual": (
+    "Turn", {"input": "dial", "v120": 120}, {"input": "dial"}),
+  f"{PANEL}.NoMotor": ("Pulse", {"cue": "detent"}, {}),
+}
+# Those that the tests of other files have.
+OTHER_ERRORS = {
+  f"{SERVICE}.MethodNotImplemented", f"{SERVICE}.PermissionDenied",
+  f"{PANEL}.ConfigurationInvalid", f"{PANEL}.ProtocolError",
+}
+
+
+class Errors(unittest.TestCase):
+
+  def test_every_error(self):
+    with Panel(CONFIGURATION + REAL) as panel, panel.connect() as client, \
+         Raw(panel.path) as raw:
+      client.call("Turn", input="shape-knob", v120=120)
+      named = set()
+      for interface in SERVICE, PANEL:
+        text = client.call(f"{SERVICE}.GetInterfaceDescription",
+                           interface=interface)["description"]
+        named |= {f"{interface}.{name}"
+                  for name in re.findall(r"(?m)^error (\w+)", text)}
+      self.assertEqual(named, set(ERRORS) | OTHER_ERRORS)
+      for error, (method, parameters, given) in ERRORS.items():
+        with self.subTest(error=error):
+          raw.send(call(method, parameters=parameters))
+          self.assertEqual(raw.line(), {"error": error, "parameters": given})
 
 
 class Protocol(unittest.TestCase):

@@ -15,6 +15,8 @@ package final class Client {
   private let stream: UnixStream
   private var framer = MessageFramer(longest: MessageFramer.longestCall)
   private var received: [UInt8] = []
+  /// A call that was found after another had been served.
+  private var next: [UInt8]?
   private var outgoing: [UInt8] = []
   private var sent = 0
   /// When the kernel last took something that waited.
@@ -67,9 +69,12 @@ package final class Client {
   /// Since when it has taken nothing of what waits.
   var stalled: Instant? { self.hasUnsent ? self.lastProgress : nil }
 
-  /// Reads what is there, as far as its turn goes.
+  /// Reads what is there, as far as its turn goes, unless calls that were read
+  /// wait to be served.
   func receive() {
-    guard !self.isAtEnd, self.subscription == nil else { return }
+    guard !self.isAtEnd, self.subscription == nil, self.next == nil else {
+      return
+    }
     self.received.removeAll(keepingCapacity: true)
     do throws(SystemError) {
       switch try self.stream.receive(
@@ -85,11 +90,23 @@ package final class Client {
     }
   }
 
+  /// Whether a call has arrived whole that can be served now, or what is none.
+  var hasMessage: Bool {
+    do throws(ProtocolError) {
+      self.next = try self.nextMessage()
+      return self.next != nil
+    } catch {
+      // It is found again.
+      return true
+    }
+  }
+
   /// The next call that has arrived whole, or `nil`.
   func nextMessage() throws(ProtocolError) -> [UInt8]? {
     guard !self.isFinished, self.subscription == nil, !self.hasUnsent else {
       return nil
     }
+    if let next = self.next.take() { return next }
     return try self.framer.nextMessage()
   }
 

@@ -7,8 +7,8 @@ package import DetentProtocol
 ///
 /// It knows framing, not what is called: whoever owns it answers the calls.
 package struct Connections: ~Copyable {
-  /// How many calls of a client are served before others get their turn.
-  private static let callLimit = 16
+  /// How long calls are served before the loop looks at its other sources.
+  private static let roundLimit = Microseconds.milliseconds(1)
   /// How long a client may take nothing while data waits.
   private static let stallLimit = Microseconds.seconds(10)
   /// How long the kernel is not asked again whether it takes more.
@@ -20,12 +20,13 @@ package struct Connections: ~Copyable {
   /// By a number that is never used again.
   private(set) var clients: [UInt64: Client] = [:]
   private var nextID: UInt64 = 0
-  /// Clients that may have something to serve; the first is being served.
+  /// Clients that may have something to serve, each once, and which is next.
   private var waiting: [UInt64] = []
   private var position = 0
-  private var served = 0
-  /// Clients of which more may have arrived already: polling would not tell.
-  private var postponed: [UInt64] = []
+  /// When this round's calls end.
+  private var roundEnd: Instant?
+  /// Clients that have had their turn.
+  private var served: [UInt64] = []
   /// When connections are taken again after a shortage of descriptors.
   private var pauseEnd: Instant?
   private var lastRefusalLogged: Instant?
@@ -126,35 +127,56 @@ package struct Connections: ~Copyable {
       // Nobody is there any more to read an answer.
       client.abort()
     }
-    self.waiting.append(id)
+    self.queue(id)
     return client
   }
 
-  /// The next call and whose it is, or `nil` if all have had their turns.
+  private mutating func queue(_ id: UInt64) {
+    // Twice would be two turns in a round.
+    guard !self.waiting.contains(id) else { return }
+    self.waiting.append(id)
+  }
+
+  /// The next call and whose it is, or `nil` if there is none, or none before
+  /// the loop has looked at its other sources.
   ///
-  /// What is no call is answered here.
+  /// Clients take turns, a call each. What is no call is answered here.
   package mutating func nextCall(
     polling poller: inout Poller<Source>
   ) -> (client: Client, call: CallEnvelope)? {
-    while self.position < self.waiting.count {
-      let id = self.waiting[self.position]
-      if let client = self.clients[id] {
-        if self.served == Self.callLimit {
-          self.postponed.append(id)
-        } else if let call = Self.nextCall(of: client) {
-          self.served += 1
+    let now = MonotonicClock.now
+    let end = self.roundEnd ?? now + Self.roundLimit
+    self.roundEnd = end
+    repeat {
+      while self.position < self.waiting.count, now < end {
+        let id = self.waiting[self.position]
+        self.position += 1
+        guard let client = self.clients[id] else { continue }
+        if let call = Self.nextCall(of: client) {
+          self.served.append(id)
           return (client, call)
-        } else {
-          self.settle(client, polling: &poller)
         }
+        self.settle(client, polling: &poller)
       }
-      self.position += 1
-      self.served = 0
-    }
-    self.waiting.removeAll(keepingCapacity: true)
-    swap(&self.waiting, &self.postponed)
-    self.position = 0
+      self.beginTurns(polling: &poller)
+    } while now < end && !self.waiting.isEmpty
+    self.roundEnd = nil
     return nil
+  }
+
+  /// Queues again who had a turn and has more to serve.
+  private mutating func beginTurns(polling poller: inout Poller<Source>) {
+    self.waiting.removeFirst(self.position)
+    self.position = 0
+    for id in self.served {
+      guard let client = self.clients[id] else { continue }
+      if client.hasMessage {
+        self.queue(id)
+      } else {
+        self.settle(client, polling: &poller)
+      }
+    }
+    self.served.removeAll(keepingCapacity: true)
   }
 
   private static func nextCall(of client: Client) -> CallEnvelope? {
@@ -212,7 +234,7 @@ package struct Connections: ~Copyable {
       guard let stalled = client.stalled else {
         caughtUp.append(client)
         // It may have calls that were not served while this waited.
-        self.waiting.append(client.id)
+        self.queue(client.id)
         continue
       }
       guard stalled + Self.stallLimit <= now else { continue }

@@ -16,11 +16,14 @@ extension JSONWriter {
   /// Writes a string with its quotation marks and escapes.
   mutating func append(quoted string: String) {
     self.bytes.append(ASCII.quote)
-    if string.utf8.contains(where: Self.needsEscape) {
-      for byte in string.utf8 { self.append(escaped: byte) }
-    } else {
-      self.bytes.append(contentsOf: string.utf8)
+    var rest = string.utf8[...]
+    // What needs no escape is copied in one piece.
+    while let place = rest.firstIndex(where: Self.needsEscape) {
+      self.bytes.append(contentsOf: rest[..<place])
+      self.append(escaped: rest[place])
+      rest = rest[place...].dropFirst()
     }
+    self.bytes.append(contentsOf: rest)
     self.bytes.append(ASCII.quote)
   }
 
