@@ -20,7 +20,7 @@ _detentctl() {
   while read -r line; do
     line=${line%%$'\t'*}
     [[ $line != "$word"* ]] || COMPREPLY+=("$line")
-  done < <(timeout 1 "$command" --complete "${words[@]}" "$word" 2>/dev/null)
+  done < <(timeout 2 "$command" --complete "${words[@]}" "$word" 2>/dev/null)
 }
 
 # A word without its quotes and backslashes.
