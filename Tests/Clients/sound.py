@@ -14,6 +14,7 @@ context.objects = [ {
   args = {
     factory.name = support.null-audio-sink
     node.name = speaker
+    node.description = speaker
     media.class = Audio/Sink
     audio.position = [ FL FR ]
   }
