@@ -149,6 +149,14 @@ let package = Package(
       dependencies: ["DetentFuzzing"],
       path: "Tests/Fuzz/Tests"
     ),
+
+    // Not a program for people: what Scripts/bench measures with.
+    .target(name: "CBench", path: "Tests/Bench/CBench"),
+    .executableTarget(
+      name: "DetentBench",
+      dependencies: ["CBench", "DetentCore", "DetentInput"],
+      path: "Tests/Bench/DetentBench"
+    ),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -51,7 +51,11 @@ class Chip:
     """Drives an input line to `level` (0 or 1), which is also what an output
     line falls back to when it is released. All lines start at 0."""
     pull = "pull-up" if level else "pull-down"
-    (self._lines / f"sim_gpio{offset}" / "pull").write_text(pull)
+    self.pull_file(offset).write_text(pull)
+
+  def pull_file(self, offset):
+    """The file that drives an input line."""
+    return self._lines / f"sim_gpio{offset}" / "pull"
 
   def value(self, offset):
     """The electrical level of a line, 0 or 1."""

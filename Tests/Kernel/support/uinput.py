@@ -78,6 +78,11 @@ class Device:
       os.close(self._descriptor)
       raise
 
+  @property
+  def descriptor(self):
+    """What a program that turns the device by itself writes to."""
+    return self._descriptor
+
   def emit(self, kind, code, value):
     """Sends one event. Readers see it when `syn` ends its frame."""
     # The kernel replaces the time, here 0, by its own.
