@@ -49,7 +49,7 @@ struct CertificationServer: ~Copyable {
 
   /// Serves until it is killed.
   private mutating func run() throws {
-    var ready: [Readiness<Source>] = []
+    var ready: [Readiness] = []
     while true {
       try self.poller.wait(into: &ready)
       for report in ready { try self.note(report) }
@@ -61,14 +61,15 @@ struct CertificationServer: ~Copyable {
     }
   }
 
-  private mutating func note(_ report: Readiness<Source>) throws {
+  private mutating func note(_ report: Readiness) throws {
     let now = MonotonicClock.now
-    switch report.id {
+    switch Source(rawValue: report.id) {
     case .listener:
       try self.connections.accept(at: now, polling: &self.poller, log: self.log)
     case .client(let id):
       self.connections.note(report, ofClient: id, at: now)
-    case .signals, .motorTimer, .motorDevice, .deadlineTimer, .devices, .input:
+    case .signals, .motorTimer, .motorDevice, .deadlineTimer, .devices, .input,
+      nil:
       break
     }
   }

@@ -79,10 +79,12 @@ extension Panel {
       if let earlier = first, !deadline.isBefore(earlier) { return }
       first = deadline
     }
-    for (number, input) in self.inputs.enumerated() {
-      consider(input.push.longPressDeadline, .longPress, number)
-      consider(input.push.pressDeadline, .press, number)
-      consider(input.lossDeadline, .loss, number)
+    // By number throughout: what is copied here is copied for each event.
+    for number in self.inputs.indices {
+      let push = self.inputs[number].push
+      consider(push.longPressDeadline, .longPress, number)
+      consider(push.pressDeadline, .press, number)
+      consider(self.inputs[number].lossDeadline, .loss, number)
     }
     for number in self.controls.indices {
       consider(self.settleDeadline(of: number), .settle, number)
@@ -92,25 +94,29 @@ extension Panel {
   }
 
   private func settleDeadline(of control: Int) -> Instant? {
-    let state = self.controls[control]
-    guard state.definition.commit == .release, self.isResting(control) else {
-      return nil
-    }
-    return state.rested + state.definition.settle
+    guard self.controls[control].definition.commit == .release,
+      self.isResting(control)
+    else { return nil }
+    return self.controls[control].rested
+      + self.controls[control].definition.settle
   }
 
   private func idleDeadline(of control: Int) -> Instant? {
-    let state = self.controls[control]
-    guard state.definition.commit == .press, state.definition.idle > .zero,
+    guard self.controls[control].definition.commit == .press,
+      self.controls[control].definition.idle > .zero,
       self.isResting(control)
     else { return nil }
-    return state.rested + state.definition.idle
+    return self.controls[control].rested
+      + self.controls[control].definition.idle
   }
 
   /// Whether a control has a preview and no finger or button of it is down.
   private func isResting(_ control: Int) -> Bool {
-    let state = self.controls[control]
-    guard state.selection.content.isPreview else { return false }
-    return !state.turns.contains { self.inputs[$0.input].isHeld }
+    guard self.controls[control].selection.content.isPreview else {
+      return false
+    }
+    return !self.controls[control].turns.contains {
+      self.inputs[$0.input].isHeld
+    }
   }
 }

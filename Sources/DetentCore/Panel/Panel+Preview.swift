@@ -15,9 +15,7 @@ extension Panel {
 
   /// Keeps the committed selection equal to the shown one outside a preview.
   mutating func keepPreview(of control: Int) {
-    guard !self.controls[control].selection.content.isPreview else { return }
-    let shown = self.controls[control].shown
-    self.controls[control].selection.content.committed = shown
+    self.controls[control].keepPreview()
   }
 
   /// Makes the preview final; says whether there was one.

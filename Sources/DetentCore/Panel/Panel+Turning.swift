@@ -47,7 +47,9 @@ extension Panel {
       movedBy: input
     )
     self.controls[control].rested = self.now
-    self.hasNewDeadlines = true
+    if self.controls[control].definition.commit != .live {
+      self.hasNewDeadlines = true
+    }
     if let cue = movement.cue {
       self.beginPreview(of: control, by: input)
       changes.append(.cue(cue, control: control))
@@ -95,10 +97,12 @@ extension Panel {
   /// The thumb that a turn moves: the one its input is bound to, else the
   /// active one.
   private func thumb(of control: Int, turnedBy input: Int) -> Thumb {
-    let state = self.controls[control]
-    guard state.definition.hasTwoThumbs else { return .lower }
-    return state.definition.turn.thumb(of: self.inputs[input].definition.name)
-      ?? state.selection.content.active
+    guard self.controls[control].definition.hasTwoThumbs else {
+      return .lower
+    }
+    let name = self.inputs[input].definition.name
+    return self.controls[control].definition.turn.thumb(of: name)
+      ?? self.controls[control].selection.content.active
   }
 
   /// Whether the control moves by segments: it names the input for turning

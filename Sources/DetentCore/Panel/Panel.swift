@@ -52,6 +52,16 @@ package struct Panel {
     self.controls[control].selection
   }
 
+  /// What the text of a control's selections needs of it.
+  package func reading(of control: Int) -> ControlReading {
+    self.controls[control].definition.reading
+  }
+
+  /// What the hand feels when a control has an occasion for it.
+  package func pattern(of cue: Cue, for control: Int) -> Pattern {
+    self.definition.controls[control].cues[cue]
+  }
+
   /// The limits in force.
   package func limits(of control: Int) -> Limits {
     self.controls[control].limits
@@ -111,14 +121,12 @@ package struct Panel {
     guard !self.touched.isEmpty else { return }
     for (control, cause) in self.touched.reversed() {
       // Backwards, so that the last cause of a control is the one that counts.
-      let content = self.controls[control].selection.content
-      guard content != self.controls[control].settledContent else { continue }
-      self.controls[control].settledContent = content
-      self.controls[control].selection.revision += 1
-      self.controls[control].selection.changed = time
-      self.controls[control].selection.cause = cause
-      self.controls[control].selection.origin = origin
-      changes.append(.selection(control: control))
+      let isChanged = self.controls[control].settle(
+        at: time,
+        cause: cause,
+        origin: origin
+      )
+      if isChanged { changes.append(.selection(control: control)) }
     }
     self.touched.removeAll(keepingCapacity: true)
   }

@@ -38,6 +38,25 @@ struct ControlState {
 
   var shown: ThumbIndexes { self.selection.content.shown }
 
+  /// Gives the selection its next revision, if it really changed; says whether
+  /// it did.
+  mutating func settle(at time: Instant, cause: Cause, origin: String?) -> Bool
+  {
+    guard self.selection.content != self.settledContent else { return false }
+    self.settledContent = self.selection.content
+    self.selection.revision += 1
+    self.selection.changed = time
+    self.selection.cause = cause
+    self.selection.origin = origin
+    return true
+  }
+
+  /// Keeps the committed selection equal to the shown one outside a preview.
+  mutating func keepPreview() {
+    guard !self.selection.content.isPreview else { return }
+    self.selection.content.committed = self.selection.content.shown
+  }
+
   /// The detents open to a thumb while the thumbs stand at `thumbs`.
   func open(to thumb: Thumb, beside thumbs: ThumbIndexes) -> Limits {
     guard self.definition.hasTwoThumbs else { return self.limits }

@@ -24,6 +24,8 @@ package final class Client {
   /// When the kernel was last asked to take what waits.
   private(set) var lastAttempt = Instant.zero
 
+  /// What ends an answer.
+  package private(set) var terminator: Terminator
   var subscription: Subscription?
   /// The controls whose newest state it has not been told yet.
   var stale: Set<Int> = []
@@ -42,10 +44,10 @@ package final class Client {
     self.id = id
     self.credentials = credentials
     self.stream = stream
+    self.terminator = self.framer.answerTerminator
   }
 
   var descriptor: CInt { self.stream.descriptor.rawValue }
-  package var terminator: Terminator { self.framer.answerTerminator }
   var hasUnsent: Bool { self.sent < self.outgoing.count }
 
   /// Whether it can be closed now.
@@ -107,6 +109,7 @@ package final class Client {
       return nil
     }
     if let next = self.next.take() { return next }
+    defer { self.terminator = self.framer.answerTerminator }
     return try self.framer.nextMessage()
   }
 

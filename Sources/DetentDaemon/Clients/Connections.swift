@@ -20,6 +20,8 @@ package struct Connections: ~Copyable {
   /// By a number that is never used again.
   private(set) var clients: [UInt64: Client] = [:]
   private var nextID: UInt64 = 0
+  /// Those that have not taken all: the others are not looked at each round.
+  private var slow: Set<UInt64> = []
   /// Clients that may have something to serve, each once, and which is next.
   private var waiting: [UInt64] = []
   private var position = 0
@@ -41,8 +43,10 @@ package struct Connections: ~Copyable {
   /// When `disconnectStalled` and `resume` have to be called at the latest.
   package var nextDeadline: Instant? {
     var first = self.pauseEnd
-    for client in self.clients.values {
-      guard let stalled = client.stalled else { continue }
+    for id in self.slow {
+      guard let client = self.clients[id], let stalled = client.stalled else {
+        continue
+      }
       let deadline = min(
         stalled + Self.stallLimit,
         client.lastAttempt + Self.retryPause
@@ -116,7 +120,7 @@ package struct Connections: ~Copyable {
   /// Sends and receives as the poller tells of a client, and returns it.
   @discardableResult
   package mutating func note(
-    _ report: Readiness<Source>,
+    _ report: Readiness,
     ofClient id: UInt64,
     at now: Instant
   ) -> Client? {
@@ -204,6 +208,11 @@ package struct Connections: ~Copyable {
     } catch {
       client.abort()
     }
+    if client.hasUnsent {
+      self.slow.insert(client.id)
+    } else {
+      self.slow.remove(client.id)
+    }
     guard client.isDone else { return }
     poller.remove(.client(client.id))
     self.clients[client.id] = nil
@@ -229,7 +238,8 @@ package struct Connections: ~Copyable {
     log: Log
   ) -> [Client] {
     var caughtUp: [Client] = []
-    for client in self.clients.values where client.hasUnsent {
+    for id in self.slow {
+      guard let client = self.clients[id], client.hasUnsent else { continue }
       if client.lastAttempt + Self.retryPause <= now { client.flush(at: now) }
       guard let stalled = client.stalled else {
         caughtUp.append(client)

@@ -19,6 +19,7 @@ final class EvdevInput {
 
   private var device: EvdevDevice
   private var readers: [Reader] = []
+  private var wantsGrab = false
   private var isGrabbed = false
   private var raw: [EvdevEvent] = []
   private var values: [EvdevEvent] = []
@@ -79,10 +80,12 @@ final class EvdevInput {
     self.readers.first { $0.settings == settings }?.decoder.resyncs ?? 0
   }
 
+  /// Whether the device is to be taken away from others and was not yet.
+  var isGrabDue: Bool { self.wantsGrab && !self.isGrabbed }
+
   /// Takes the device away from others, once no key of it is down.
   func grabIfNeeded() throws(EvdevError) {
-    guard !self.isGrabbed, self.readers.contains(where: \.settings.isGrabbed)
-    else { return }
+    guard self.isGrabDue else { return }
     self.isGrabbed = try self.device.grab()
   }
 
@@ -99,11 +102,12 @@ final class EvdevInput {
       values: &self.values
     )
     for index in self.readers.indices {
-      for event in self.raw {
-        self.readers[index].decoder.decode(event, into: &events)
-      }
-      for value in self.values { self.readers[index].decoder.learn(value) }
-      self.readers[index].decoder.endLearning(at: now, into: &events)
+      self.readers[index].decoder.decode(
+        self.raw,
+        learning: self.values,
+        at: now,
+        into: &events
+      )
     }
     switch result {
     case .drained: return .drained
@@ -112,10 +116,12 @@ final class EvdevInput {
     }
   }
 
+  /// Asks the device for what the readers need of it.
   private func mask() {
     var needed: Set<EventCode> = []
     for reader in self.readers { needed.formUnion(reader.decoder.needed) }
     self.device.mask(to: needed)
+    self.wantsGrab = self.readers.contains { $0.settings.isGrabbed }
   }
 }
 

@@ -22,6 +22,14 @@ enum OpenInput {
     }
   }
 
+  /// Whether it is still to be taken away from others.
+  var isGrabDue: Bool {
+    switch self {
+    case .evdev(let input): input.isGrabDue
+    case .gpio: false
+    }
+  }
+
   func counts(of settings: InputSettings) -> InputCounts {
     switch self {
     case .evdev(let input): InputCounts(resyncs: input.resyncs(of: settings))

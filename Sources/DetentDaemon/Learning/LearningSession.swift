@@ -5,10 +5,26 @@ import DetentLinux
 /// Asks somebody to turn a knob, and watches what devices say to that.
 struct LearningSession: ~Copyable {
   /// What it waits for.
-  private enum Source: Hashable {
+  private enum Source: RawRepresentable {
     case signals
     case standardInput
     case device(Int)
+
+    init?(rawValue: UInt64) {
+      switch rawValue {
+      case 0: self = .signals
+      case 1: self = .standardInput
+      case let number: self = .device(Int(number) - 2)
+      }
+    }
+
+    var rawValue: UInt64 {
+      switch self {
+      case .signals: 0
+      case .standardInput: 1
+      case .device(let number): UInt64(number) + 2
+      }
+    }
   }
 
   /// A rest after which movement is another click.
@@ -18,7 +34,7 @@ struct LearningSession: ~Copyable {
   private let signals: SignalSource
   private let sources: [LearningSource]
   private var poller: Poller<Source>
-  private var ready: [Readiness<Source>] = []
+  private var ready: [Readiness] = []
   /// Lines of standard input that have not been used.
   private var enters = 0
   private var isAtEnd = false
@@ -97,12 +113,13 @@ struct LearningSession: ~Copyable {
       }
       try self.poller.wait(into: &self.ready)
       for report in self.ready {
-        switch report.id {
+        switch Source(rawValue: report.id) {
         case .signals:
           guard try self.signals.next() != nil else { continue }
           throw LearningEnded(why: "interrupted")
         case .standardInput: try self.readInput()
         case .device(let number): try self.readDevice(number)
+        case nil: break
         }
       }
     }

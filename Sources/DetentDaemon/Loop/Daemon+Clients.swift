@@ -14,7 +14,7 @@ extension Daemon {
 
   /// Notes what the poller tells of a client.
   mutating func note(
-    _ report: Readiness<Source>,
+    _ report: Readiness,
     ofClient id: UInt64,
     at now: Instant
   ) {

@@ -15,6 +15,7 @@ extension Daemon {
     do {
       switch try slot.input.read(into: &self.events, at: now) {
       case .drained:
+        guard slot.input.isGrabDue else { break }
         for number in self.inputs.indices where self.inputs[number]?.id == id {
           self.grab(slot.input, number: number)
         }

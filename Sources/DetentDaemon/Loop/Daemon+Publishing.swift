@@ -17,51 +17,59 @@ extension Daemon {
   }
 
   private mutating func publishSelections(at now: Instant) {
-    let publication = self.live.publication
-    for message in publication.messages {
-      let entries = publication.entries[message]
-      // The same bytes for all who hear of everything, made once.
-      var whole: [Terminator: [UInt8]] = [:]
+    for message in self.live.publication.messages {
       for client in self.connections.clients.values {
         guard case .selections(let names) = client.subscription else {
           continue
         }
         guard !client.hasUnsent, client.stale.isEmpty else {
-          for entry in entries where self.isHeard(entry.control, by: names) {
-            client.stale.insert(entry.control)
-          }
+          self.noteStale(message, for: client, naming: names)
           continue
         }
-        if names == nil {
-          let bytes =
-            whole[client.terminator]
-            ?? self.message(Array(entries), of: publication, client.terminator)
-          whole[client.terminator] = bytes
-          client.send(bytes[...], at: now)
+        let terminator = client.terminator
+        if let names {
+          self.encode(message, naming: names, endingWith: terminator)
+          guard !self.scratch.bytes.isEmpty else { continue }
+          client.send(self.scratch.bytes[...], at: now)
         } else {
-          let heard = entries.filter { self.isHeard($0.control, by: names) }
-          guard !heard.isEmpty else { continue }
-          let bytes = self.message(heard, of: publication, client.terminator)
-          client.send(bytes[...], at: now)
+          let reply = self.live.reply(of: message, endingWith: terminator)
+          client.send(reply, at: now)
         }
-        self.settle(client)
+        // What has taken all is good for the same as before.
+        if client.hasUnsent || client.isFinished { self.settle(client) }
       }
     }
   }
 
-  private mutating func message(
-    _ entries: [Publication.Entry],
-    of publication: Publication,
-    _ terminator: Terminator
-  ) -> [UInt8] {
+  private func noteStale(
+    _ message: Publication.Message,
+    for client: Client,
+    naming names: [String]?
+  ) {
+    for entry in self.live.publication.entries(of: message)
+    where self.isHeard(entry.control, by: names) {
+      client.stale.insert(entry.control)
+    }
+  }
+
+  /// Encodes the part of a message that a client wants to hear, if any.
+  private mutating func encode(
+    _ message: Publication.Message,
+    naming names: [String],
+    endingWith terminator: Terminator
+  ) {
     self.scratch.removeAll()
+    let publication = self.live.publication
+    let heard = publication.entries(of: message).filter {
+      self.isHeard($0.control, by: names)
+    }
+    guard !heard.isEmpty else { return }
     self.scratch.beginReply(.selections)
-    for entry in entries {
+    for entry in heard {
       self.scratch.append(encoded: publication.bytes(of: entry))
     }
     self.scratch.endReply(.selections, continues: true)
     self.scratch.end(with: terminator)
-    return self.scratch.bytes
   }
 
   private func isHeard(_ control: Int, by names: [String]?) -> Bool {

@@ -31,7 +31,7 @@ struct Daemon: ~Copyable {
   var connections: Connections
 
   // Collected in a round.
-  var ready: [Readiness<Source>] = []
+  var ready: [Readiness] = []
   var events: [InputEvent] = []
   /// Inputs of which more is waiting than was read.
   var busyInputs: [UInt64] = []
@@ -108,10 +108,12 @@ struct Daemon: ~Copyable {
   private mutating func collect(at now: Instant) {
     self.hasBacklog = false
     let busy = self.busyInputs
-    self.busyInputs.removeAll(keepingCapacity: true)
-    for id in busy { self.readInput(id, at: now) }
+    if !busy.isEmpty {
+      self.busyInputs.removeAll(keepingCapacity: true)
+      for id in busy { self.readInput(id, at: now) }
+    }
     for report in self.ready {
-      switch report.id {
+      switch Source(rawValue: report.id) {
       case .signals: self.noteSignals()
       case .motorTimer: self.motorTimer.acknowledge()
       case .motorDevice: self.loseMotor(.absent("the motor's device is gone"))
@@ -121,6 +123,7 @@ struct Daemon: ~Copyable {
       case .input(let id):
         if !busy.contains(id) { self.readInput(id, at: now) }
       case .client(let id): self.note(report, ofClient: id, at: now)
+      case nil: break
       }
     }
     for slot in self.inputs {

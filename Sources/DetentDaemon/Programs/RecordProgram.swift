@@ -7,7 +7,7 @@ import DetentLinux
 /// `detentd record`: writes a trace of what an input's device hands over.
 enum RecordProgram {
   /// What a recording waits for.
-  private enum Source: Hashable {
+  private enum Source: UInt64 {
     case signals
     case device
   }
@@ -69,12 +69,13 @@ enum RecordProgram {
     var poller = try Poller<Source>()
     try poller.add(signals.descriptor, for: .signals, interest: .readable)
     try poller.add(device.descriptor, for: .device, interest: .readable)
-    var ready: [Readiness<Source>] = []
+    var ready: [Readiness] = []
     var count = 0
     while true {
       try poller.wait(into: &ready)
       let isEnding =
-        try ready.contains { $0.id == .signals } && signals.next() != nil
+        try ready.contains { $0.id == Source.signals.rawValue }
+        && signals.next() != nil
       // What happened before the signal is recorded as well.
       let reading = try self.copy(device, counting: &count)
       if reading == .gone {

@@ -123,7 +123,7 @@ package struct Replay {
     let publication = self.live.publication
     for message in publication.messages {
       self.output.beginTraceSelections(at: time)
-      for entry in publication.entries[message] {
+      for entry in publication.entries(of: message) {
         self.output.append(encoded: publication.bytes(of: entry))
       }
       self.output.endTraceSelections()

@@ -102,6 +102,14 @@ package struct LivePanel {
     self.changed.removeAll(keepingCapacity: true)
   }
 
+  /// The reply that tells all of a message.
+  mutating func reply(
+    of message: Publication.Message,
+    endingWith terminator: Terminator
+  ) -> ArraySlice<UInt8> {
+    self.publication.reply(of: message, endingWith: terminator)
+  }
+
   /// Forgets what subscribers have been told.
   mutating func endPublication() {
     self.publication.removeAll()
@@ -154,8 +162,10 @@ package struct LivePanel {
       case .selection(let control):
         if !self.changed.contains(control) { self.changed.append(control) }
       case .cue(let cue, let control):
-        let cues = self.panel.definition.controls[control].cues
-        self.strongestCue.consider(cue, pattern: cues[cue])
+        self.strongestCue.consider(
+          cue,
+          pattern: self.panel.pattern(of: cue, for: control)
+        )
       }
     }
     self.changes.removeAll(keepingCapacity: true)

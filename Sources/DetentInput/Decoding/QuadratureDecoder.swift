@@ -16,7 +16,8 @@ package struct QuadratureDecoder: Hashable, Sendable {
   ]
 
   private let edgesPerDetent: Int
-  private let rest: Set<UInt8>
+  /// A bit for each rest state.
+  private let rest: UInt8
   private var state: UInt8
   private var turned = 0
   private var edgesSinceRest = 0
@@ -32,7 +33,7 @@ package struct QuadratureDecoder: Hashable, Sendable {
   /// - Parameter state: what the lines are at now.
   package init(edgesPerDetent: Int, rest: Set<UInt8>, state: UInt8) {
     self.edgesPerDetent = edgesPerDetent
-    self.rest = rest
+    self.rest = rest.reduce(0) { $0 | 1 << $1 }
     self.state = state
     self.isSynced = rest.contains(state)
   }
@@ -45,7 +46,7 @@ package struct QuadratureDecoder: Hashable, Sendable {
     self.edgesSinceRest += 1
     self.state = state
     self.turned += edge
-    guard self.rest.contains(state) else { return 0 }
+    guard self.isRest(state) else { return 0 }
     defer {
       self.turned = 0
       self.edgesSinceRest = 0
@@ -66,6 +67,10 @@ package struct QuadratureDecoder: Hashable, Sendable {
     self.state = state
     self.turned = 0
     self.edgesSinceRest = 0
-    self.isSynced = self.rest.contains(state)
+    self.isSynced = self.isRest(state)
+  }
+
+  private func isRest(_ state: UInt8) -> Bool {
+    self.rest & 1 << state != 0
   }
 }

@@ -2,12 +2,15 @@ private import CLinux
 
 /// Waits for many descriptors at once.
 ///
-/// It borrows descriptors: remove one before it is closed.
-package struct Poller<ID: Hashable>: ~Copyable {
+/// It borrows descriptors: remove one before it is closed. Identifiers are
+/// numbers here, and generic only where they are given: what the loop does for
+/// each event must not depend on a type that is not known in this module.
+package struct Poller<ID: RawRepresentable>: ~Copyable
+where ID.RawValue == UInt64 {
   private let epoll: OwnedDescriptor
-  private var registrations: [ID: Registration]
-  private var identifiers: [UInt64: ID]
-  private var nextKey: UInt64
+  /// What is watched, each at a place that the kernel's reports name.
+  private var places: [Place]
+  private var lastStamp: UInt32
 
   /// Has room for a report about every descriptor.
   private var events: [epoll_event]
@@ -17,9 +20,8 @@ package struct Poller<ID: Hashable>: ~Copyable {
     // Swift 6.0 fails to compile a value that throws half-made, and defaults
     // beside the properties are made first.
     self.epoll = OwnedDescriptor(owning: epoll)
-    self.registrations = [:]
-    self.identifiers = [:]
-    self.nextKey = 0
+    self.places = []
+    self.lastStamp = 0
     self.events = [epoll_event()]
   }
 
@@ -38,19 +40,25 @@ package struct Poller<ID: Hashable>: ~Copyable {
     for id: ID,
     interest: Interest
   ) throws(SystemError) {
-    precondition(self.registrations[id] == nil)
-    // Keys are never reused, so a report about a descriptor that was removed
-    // in the meantime cannot be taken for its successor's.
-    let registration = Registration(
-      key: self.nextKey,
+    precondition(self.index(of: id.rawValue) == nil)
+    let index = self.places.firstIndex { !$0.isTaken } ?? self.places.count
+    // Stamps differ, so a report about a descriptor that was removed in the
+    // meantime cannot be taken for its successor's.
+    let stamp = self.lastStamp &+ 1
+    let place = Place(
+      id: id.rawValue,
+      key: UInt64(stamp) << 32 | UInt64(index),
       descriptor: descriptor,
       interest: interest
     )
-    try self.control(EPOLL_CTL_ADD, registration)
-    self.nextKey += 1
-    self.registrations[id] = registration
-    self.identifiers[registration.key] = id
-    if self.events.count < self.registrations.count {
+    try self.control(EPOLL_CTL_ADD, place)
+    self.lastStamp = stamp
+    if index == self.places.count {
+      self.places.append(place)
+    } else {
+      self.places[index] = place
+    }
+    if self.events.count < self.places.count {
       self.events.append(epoll_event())
     }
   }
@@ -60,23 +68,22 @@ package struct Poller<ID: Hashable>: ~Copyable {
     _ interest: Interest,
     for id: ID
   ) throws(SystemError) {
-    guard var registration = self.registrations[id] else {
+    guard let index = self.index(of: id.rawValue) else {
       preconditionFailure("not watched")
     }
-    guard registration.interest != interest else { return }
-    registration.interest = interest
-    try self.control(EPOLL_CTL_MOD, registration)
-    self.registrations[id] = registration
+    var place = self.places[index]
+    guard place.interest != interest else { return }
+    place.interest = interest
+    try self.control(EPOLL_CTL_MOD, place)
+    self.places[index] = place
   }
 
   /// Stops watching a descriptor; does nothing if it is not watched.
   package mutating func remove(_ id: ID) {
-    guard let registration = self.registrations.removeValue(forKey: id) else {
-      return
-    }
-    self.identifiers[registration.key] = nil
+    guard let index = self.index(of: id.rawValue) else { return }
+    self.places[index].isTaken = false
     // It can fail only if the kernel does not watch it either.
-    try? self.control(EPOLL_CTL_DEL, registration)
+    try? self.control(EPOLL_CTL_DEL, self.places[index])
   }
 
   /// Waits until something is ready, and fills `ready` with all that is.
@@ -84,7 +91,7 @@ package struct Poller<ID: Hashable>: ~Copyable {
   /// A report may be about a descriptor that was removed since: then it is left
   /// out, and `ready` may be empty.
   package mutating func wait(
-    into ready: inout [Readiness<ID>]
+    into ready: inout [Readiness]
   ) throws(SystemError) {
     ready.removeAll(keepingCapacity: true)
     let epoll = self.epoll.rawValue
@@ -93,10 +100,11 @@ package struct Poller<ID: Hashable>: ~Copyable {
       epoll_wait(epoll, &self.events, capacity, -1)
     }
     for event in self.events[..<Int(count)] {
-      guard let id = self.identifiers[event.data.u64] else { continue }
+      let place = self.places[Int(event.data.u64 & 0xFFFF_FFFF)]
+      guard place.isTaken, place.key == event.data.u64 else { continue }
       ready.append(
         Readiness(
-          id: id,
+          id: place.id,
           isReadable: event.events & EPOLLIN.rawValue != 0,
           isWritable: event.events & EPOLLOUT.rawValue != 0,
           isHungUp: event.events & (EPOLLHUP.rawValue | EPOLLERR.rawValue) != 0
@@ -105,27 +113,29 @@ package struct Poller<ID: Hashable>: ~Copyable {
     }
   }
 
+  private func index(of id: UInt64) -> Int? {
+    self.places.firstIndex { $0.isTaken && $0.id == id }
+  }
+
   private func control(
     _ operation: CInt,
-    _ registration: Registration
+    _ place: Place
   ) throws(SystemError) {
     var event = epoll_event()
-    event.events = registration.interest.events
-    event.data.u64 = registration.key
+    event.events = place.interest.events
+    event.data.u64 = place.key
     try systemCall("epoll_ctl") {
-      epoll_ctl(
-        self.epoll.rawValue,
-        operation,
-        registration.descriptor,
-        &event
-      )
+      epoll_ctl(self.epoll.rawValue, operation, place.descriptor, &event)
     }
   }
 }
 
 /// What a poller knows about one descriptor.
-private struct Registration {
+private struct Place {
+  let id: UInt64
+  /// What the kernel knows it by: a stamp, and the place.
   let key: UInt64
   let descriptor: CInt
   var interest: Interest
+  var isTaken = true
 }

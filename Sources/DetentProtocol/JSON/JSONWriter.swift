@@ -101,6 +101,12 @@ package struct JSONWriter: Sendable {
     self.bytes.append(terminator.rawValue)
   }
 
+  /// Gives the message that ends before `end` another terminator.
+  package mutating func end(at end: Int, with terminator: Terminator) {
+    guard self.bytes[end - 1] != terminator.rawValue else { return }
+    self.bytes[end - 1] = terminator.rawValue
+  }
+
   /// Writes a comma, unless nothing or a beginning stands before.
   ///
   /// Outside strings these bytes are nothing else, and a string ends with its

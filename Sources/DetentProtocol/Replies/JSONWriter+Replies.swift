@@ -4,15 +4,12 @@ package import DetentCore
 extension JSONWriter {
   /// Begins a reply that is a list; its elements and `endReply` follow.
   package mutating func beginReply(_ list: ReplyList) {
-    self.beginReply()
-    self.appendKey(list.key)
-    self.beginArray()
+    self.append(literal: list.opening)
   }
 
   /// Ends a reply that is a list.
   package mutating func endReply(_: ReplyList, continues: Bool) {
-    self.endArray()
-    self.endReply(continues: continues)
+    self.append(literal: continues ? #"]},"continues":true}"# : "]}}")
   }
 
   /// Writes the reply that has nothing to tell.

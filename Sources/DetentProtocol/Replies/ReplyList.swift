@@ -4,11 +4,12 @@ package enum ReplyList: Hashable, Sendable {
   case selections
   case inputs
 
-  var key: StaticString {
+  /// How a reply with it begins.
+  var opening: StaticString {
     switch self {
-    case .controls: "controls"
-    case .selections: "selections"
-    case .inputs: "inputs"
+    case .controls: #"{"parameters":{"controls":["#
+    case .selections: #"{"parameters":{"selections":["#
+    case .inputs: #"{"parameters":{"inputs":["#
     }
   }
 }

@@ -3,7 +3,7 @@ import DetentLinux
 
 /// Waiting that ends at a deadline.
 enum Waiting {
-  private enum Source {
+  private enum Source: UInt64 {
     case descriptor
     case timer
   }
@@ -31,9 +31,11 @@ enum Waiting {
     var timer = try Timer()
     try timer.set(to: deadline)
     try poller.add(timer.descriptor, for: .timer, interest: .readable)
-    var ready: [Readiness<Source>] = []
+    var ready: [Readiness] = []
     while ready.isEmpty { try poller.wait(into: &ready) }
-    let isReadable = ready.contains { $0.id == .descriptor }
+    let isReadable = ready.contains {
+      $0.id == Source.descriptor.rawValue
+    }
     return isReadable ? .descriptor : .timer
   }
 }

@@ -4,7 +4,7 @@ import DetentProtocol
 
 /// `detentctl panel`: shows the panel until a key or a signal ends it.
 struct PanelProgram: ~Copyable {
-  enum Source: Hashable, CaseIterable {
+  enum Source: UInt64, CaseIterable {
     case signals
     case keys
     case controls
@@ -65,16 +65,15 @@ struct PanelProgram: ~Copyable {
   }
 
   private mutating func loop() throws {
-    var ready: [Readiness<Source>] = []
+    var ready: [Readiness] = []
     while true {
       self.paint()
       try self.setTimer()
       try self.poller.wait(into: &ready)
       // Descriptions before selections, which are shown by them.
       for source in Source.allCases {
-        guard let report = ready.first(where: { $0.id == source }) else {
-          continue
-        }
+        let report = ready.first { $0.id == source.rawValue }
+        guard let report else { continue }
         try self.read(source, isHungUp: report.isHungUp)
       }
       try self.advance(to: MonotonicClock.now)

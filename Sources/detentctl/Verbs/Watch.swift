@@ -4,7 +4,7 @@ import DetentProtocol
 
 /// `detentctl watch`: tells selections until a signal, or until nobody reads.
 struct Watch: ~Copyable {
-  private enum Source {
+  private enum Source: UInt64 {
     case signals
     case controls
     case selections
@@ -67,10 +67,10 @@ struct Watch: ~Copyable {
 
   /// Writes until the end.
   mutating func run() throws {
-    var ready: [Readiness<Source>] = []
+    var ready: [Readiness] = []
     while true {
       try self.poller.wait(into: &ready)
-      let sources = ready.map(\.id)
+      let sources = ready.map { Source(rawValue: $0.id) }
       if sources.contains(.signals) || sources.contains(.output) { return }
       // Descriptions first: selections are shown by them.
       if sources.contains(.controls) { try self.readControls() }

@@ -56,6 +56,18 @@ package struct EvdevDecoder: Sendable {
     self.axis.required + [self.press].compactMap { $0 }
   }
 
+  /// Takes what was read at once: events, and values that were read again.
+  package mutating func decode(
+    _ raw: [EvdevEvent],
+    learning values: [EvdevEvent],
+    at time: Instant,
+    into events: inout [InputEvent]
+  ) {
+    for event in raw { self.decode(event, into: &events) }
+    for value in values { self.learn(value) }
+    self.endLearning(at: time, into: &events)
+  }
+
   /// Takes an event as the kernel sent it.
   package mutating func decode(
     _ event: EvdevEvent,
