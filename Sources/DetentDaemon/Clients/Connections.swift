@@ -148,6 +148,8 @@ package struct Connections: ~Copyable {
   package mutating func nextCall(
     polling poller: inout Poller<Source>
   ) -> (client: Client, call: CallEnvelope)? {
+    // Most rounds are movement, without any call.
+    guard !self.waiting.isEmpty || !self.served.isEmpty else { return nil }
     let now = MonotonicClock.now
     let end = self.roundEnd ?? now + Self.roundLimit
     self.roundEnd = end
