@@ -17,6 +17,9 @@ context.objects = [ {
     node.description = speaker
     media.class = Audio/Sink
     audio.position = [ FL FR ]
+    # As if somebody were listening: PipeWire 1.4 leaves the volume of a
+    # suspended sink as it is.
+    node.always-process = true
   }
 } ]
 """

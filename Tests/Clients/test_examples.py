@@ -90,11 +90,6 @@ class Example(unittest.TestCase):
       raise TimeoutError(f"{error}: {self.errors.read()}") from None
 
 
-# Why it fails with PipeWire 1.4 is not known yet.
-IS_DEBIAN_13 = pathlib.Path("/etc/debian_version").read_text().startswith("13")
-
-
-@unittest.skipIf(IS_DEBIAN_13, "the volume at the start does not arrive there")
 class Volume(Example):
 
   configuration = CONFIGURATION + STEPS
