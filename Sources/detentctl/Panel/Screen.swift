@@ -26,7 +26,7 @@ struct Screen: ~Copyable {
       throw Self.unknown(terminal)
     }
     let columns = { (scalar: Unicode.Scalar) -> Int in
-      Int(wcwidth(wchar_t(bitPattern: scalar.value)))
+      Int(wcwidth(wchar_t(scalar.value)))
     }
     // The fonts of the kernel's console lack some of the shapes.
     let isPlain = codeset != "UTF-8" || terminal == "linux"
@@ -88,9 +88,7 @@ struct Screen: ~Copyable {
       var column = 0
       for run in grid.row(row).runs {
         self.setStyle(run.style)
-        let text = run.text.unicodeScalars.map {
-          wchar_t(bitPattern: $0.value)
-        }
+        let text = run.text.unicodeScalars.map { wchar_t($0.value) }
         mvwaddnwstr(window, CInt(row), CInt(column), text, CInt(text.count))
         column += run.columns
       }
