@@ -29,6 +29,29 @@ CTRL_C, CTRL_Z, CTRL_BACKSLASH = "\x03", "\x1a", "\x1c"
 ENTERS, LEAVES = b"\x1b[?1049h", b"\x1b[?1049l"
 
 
+class Screen(pyte.Screen):
+  """Scrolls by several lines as well (SU, SD), as terminals do."""
+
+  def scroll_up(self, count=None):
+    self._with_top(self.delete_lines, count)
+
+  def scroll_down(self, count=None):
+    self._with_top(self.insert_lines, count)
+
+  def _with_top(self, action, count):
+    """Calls `action` with the cursor in the first line that may scroll."""
+    column, row = self.cursor.x, self.cursor.y
+    self.cursor.y = self.margins.top if self.margins else 0
+    action(count)
+    self.cursor.x, self.cursor.y = column, row
+
+
+class Stream(pyte.ByteStream):
+
+  csi = {**pyte.ByteStream.csi, "S": "scroll_up", "T": "scroll_down"}
+  events = pyte.ByteStream.events | {"scroll_up", "scroll_down"}
+
+
 class Terminal:
   """A pseudo-terminal of a size, on which a program is started.
 
@@ -39,8 +62,8 @@ class Terminal:
                locale="C.UTF-8", **environment):
     self._master, self._slave = pty.openpty()
     self.output = b""
-    self.screen = pyte.Screen(columns, rows)
-    self._stream = pyte.ByteStream(self.screen)
+    self.screen = Screen(columns, rows)
+    self._stream = Stream(self.screen)
     self._set_size(columns, rows)
     self._before = termios.tcgetattr(self._slave)
     inherited = {name: value for name, value in os.environ.items()
