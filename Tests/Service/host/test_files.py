@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import platform
 import subprocess
 import tempfile
 import unittest
@@ -86,14 +87,18 @@ class Files(unittest.TestCase):
 
   def test_same_commit_same_bytes(self):
     first = pathlib.Path(os.environ["DEB"])
+    system = platform.freedesktop_os_release()
+    own = system["ID"].replace("debian", "deb") + system.get("VERSION_ID", "")
+    if f"~{own}u" not in first.name:
+      # Its libraries, which a package depends on, are not here.
+      self.skipTest("it is another release's")
     made = subprocess.run(
       [CHECKOUT / "Scripts/build-deb", "--programs",
        f"{self.package}/usr/bin", "--output", self.folder()],
       check=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
       text=True, timeout=120)
     second = pathlib.Path(made.stdout.strip())
-    if first.name != second.name:
-      self.skipTest("it is another release's")
+    self.assertEqual(first.name, second.name)
     self.assertEqual(first.read_bytes(), second.read_bytes())
 
 
