@@ -179,11 +179,5 @@ where ![.system, .plugin].contains(target.type) && !target.name.hasPrefix("C") {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
-    // Debug builds, which all tests run in as well, check at run time that no
-    // two parts change one thing at once; here it costs a tenth of a detent.
-    .unsafeFlags(
-      ["-enforce-exclusivity=unchecked"],
-      .when(configuration: .release)
-    ),
   ]
 }
