@@ -2,8 +2,10 @@
 
 import json
 import os
+import pathlib
 import statistics
 import subprocess
+import sys
 import time
 import unittest
 
@@ -95,6 +97,15 @@ class ManyConnections(unittest.TestCase):
           turner.receive()
       self.assertLess(statistics.median(times), turns.LIMIT)
       self.assertLess(panel.memory() - memory, 512)
+
+  def test_64_connections_that_all_call(self):
+    greedy = pathlib.Path(__file__).with_name("greedy.py")
+    with Panel() as panel, running(
+        sys.executable, greedy, str(panel.path), "62",
+        stdout=subprocess.PIPE) as program:
+      self.assertEqual(program.stdout.readline(), b"connected\n")
+      # One program, so that the cores are not what is waited for.
+      turns.measure(self, panel, "62 greedy connections", lambda: None)
 
   def test_place_is_free_as_soon_as_somebody_leaves(self):
     with Panel() as panel:
