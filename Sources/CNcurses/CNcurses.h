@@ -23,7 +23,6 @@ extern int wcwidth(wchar_t character);
 static const attr_t cncurses_bold = A_BOLD;
 static const attr_t cncurses_dim = A_DIM;
 static const attr_t cncurses_reversed = A_REVERSE;
-static const attr_t cncurses_underlined = A_UNDERLINE;
 
 // newterm(3) on standard output and input, for the terminal that TERM names.
 static inline SCREEN *cncurses_start(void) {
