@@ -37,17 +37,20 @@ else:
   WORD, VOLUME, SCALE = b"channelVolumes", r"([\d.]+)", 100
 
 
-def read():
+def read(command=READ):
   """The volume in percent."""
-  output = subprocess.run(READ, check=True, stdout=subprocess.PIPE, text=True)
+  output = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
   # No match, and so a TypeError, where there is no sink at the moment.
   return round(float(re.search(VOLUME, output.stdout)[1]) * SCALE)
 
 
 def write(percent):
   """Sets the volume, and returns what the mixer made of it."""
-  subprocess.run([*WRITE, f"{percent}%"], check=True, stdout=subprocess.DEVNULL)
-  return read()
+  command = [*WRITE, f"{percent}%"]
+  if WRITE[0] == "amixer":
+    return read(command)  # Which tells it; asked later, it may be another's.
+  subprocess.run(command, check=True)
+  return percent  # PipeWire takes it as it is.
 
 
 def send(panel, method, parameters, more=False):
@@ -95,9 +98,11 @@ def follow(panel, mixer):
       elif state.get("origin") != ORIGIN:
         known = write(state["thumbs"][0]["value"])
     # A volume that is known is only the echo of what was written.
-    if changed and state and (volume := read()) != known:
-      known = volume
-      select(volume, state["revision"])
+    if changed and state:
+      volume = read()
+      if known is None or abs(volume - known) >= 1:
+        known = volume
+        select(volume, state["revision"])
 
 
 while True:

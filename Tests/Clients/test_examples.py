@@ -103,15 +103,16 @@ class Volume(Example):
       for name in ("HOME", "XDG_RUNTIME_DIR", "XDG_CONFIG_HOME"))
 
   def start_volume(self, control="volume", *card):
-    self.start(sys.executable, EXAMPLES / "volume.py", control, *card)
+    process = self.start(sys.executable, EXAMPLES / "volume.py", control, *card)
     # At first the control follows.
     self.until(lambda: self.value(control) == 30, "the volume at the start")
+    return process
 
-  def replace_mixer(self, script):
-    """Puts a script before wpctl, which it calls as "$wpctl"."""
-    program = self.folder / "bin/wpctl"
+  def replace_mixer(self, script, name="wpctl"):
+    """Puts a script before a program, which it calls as "$mixer"."""
+    program = self.folder / "bin" / name
     program.write_text(
-      f"#!/bin/bash\nwpctl={shutil.which('wpctl')}\n{script}\n")
+      f"#!/bin/bash\nmixer={shutil.which(name)}\n{script}\n")
     program.chmod(0o755)
 
   def check_both_ways(self):
@@ -171,7 +172,7 @@ class Volume(Example):
 
   def test_hand_wins_against_what_was_heard_before(self):
     self.replace_mixer(f"""
-      volume=$("$wpctl" "$@")
+      volume=$("$mixer" "$@")
       if [[ $volume == *0.60* ]]; then
         touch {self.folder}/heard
         until [[ -e {self.folder}/turned ]]; do sleep 0.01; done
@@ -187,6 +188,25 @@ class Volume(Example):
     self.until(lambda: self.sound.volume() == 33, "the hand's volume")
     time.sleep(0.5)
     self.assertEqual((self.value(), self.sound.volume()), (33, 33))
+
+  def test_somebody_else_right_after_the_hand(self):
+    for name, *card in ["wpctl"], ["amixer", "pipewire", "Master"]:
+      with self.subTest(name):
+        self.sound.set_volume(30)
+        done = self.folder / f"{name}-done"
+        self.replace_mixer(f"""
+          [[ $* == *set*35% ]] || exec "$mixer" "$@"
+          "$mixer" "$@"
+          until [[ -e {done} ]]; do sleep 0.01; done
+        """, name)
+        process = self.start_volume("volume", *card)
+        self.turn(5)
+        self.until(lambda: self.sound.volume() == 35, "the knob's volume")
+        # Before the script knows that it has set it.
+        self.sound.set_volume(70)
+        done.touch()
+        self.until(lambda: self.value() == 70, "somebody else's volume")
+        process.kill()
 
   def test_both_at_once(self):
     self.start_volume()
@@ -204,7 +224,7 @@ class Volume(Example):
     self.replace_mixer(f"""
       echo "$*" >>{self.folder}/asked
       sleep 0.2
-      exec "$wpctl" "$@"
+      exec "$mixer" "$@"
     """)
     self.start_volume()
     for _ in range(50):
