@@ -3,16 +3,21 @@
 import contextlib
 import json
 import os
+import select
 import subprocess
+import tempfile
 
-from panel import running
+from panel import PATIENCE, running
 
 
 class Browser:
   """Shows one page; `evaluate` runs JavaScript in it."""
 
-  def __init__(self, folder, url):
+  def __init__(self, url):
     with contextlib.ExitStack() as stack:
+      # Its crash handlers leave its session, and may outlive it for a moment.
+      folder = stack.enter_context(
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
       orders, self._orders = os.pipe()
       self._answers, answers = os.pipe()
       for descriptor in self._orders, self._answers:
@@ -21,9 +26,12 @@ class Browser:
       stack.enter_context(running(
         "bash", "-c", f'exec "$@" 3<&{orders} 4>&{answers}', "bash",
         "chromium", "--headless", "--no-sandbox", "--disable-gpu",
+        # That of a container may be too small.
+        "--disable-dev-shm-usage",
         f"--user-data-dir={folder}/chromium", "--remote-debugging-pipe",
         pass_fds=[orders, answers], stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL))
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        env={**os.environ, "HOME": folder}))
       os.close(orders)
       os.close(answers)
       self._received = b""
@@ -51,6 +59,8 @@ class Browser:
 
   def _next(self):
     while b"\0" not in self._received:
+      if not select.select([self._answers], [], [], PATIENCE)[0]:
+        raise TimeoutError("the browser does not answer")
       data = os.read(self._answers, 65536)
       if not data:
         raise ConnectionError("the browser has gone")

@@ -13,10 +13,13 @@ sys.path.insert(0, str(_CHECKOUT / "Tests/Kernel/support"))
 
 from client import Client, VarlinkError  # noqa: E402, F401
 from daemon import Daemon  # noqa: E402
-from waiting import until  # noqa: E402, F401
+from waiting import PATIENCE, until  # noqa: E402, F401
 
 CHECKOUT = _CHECKOUT
-DEMO = (_CHECKOUT / "config/demo.toml").read_text()
+# The demo, in which no preview ends since a test was slow.
+DEMO = (_CHECKOUT / "config/demo.toml").read_text().replace(
+  "idle_ms = 5000", "idle_ms = 0")
+assert "idle_ms = 0" in DEMO
 
 # A knob that never comes to an end, and two more controls.
 CONFIGURATION = """
@@ -50,6 +53,20 @@ def running(*arguments, **options):
     finally:
       with contextlib.suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
+      process.wait()
+      # Its children are not waited for, and may be in the middle of a file.
+      until(lambda: not _has_members(process.pid), "the end of the children")
+
+
+def _has_members(group):
+  """Whether a process group has any that still run."""
+  for stat in pathlib.Path("/proc").glob("[0-9]*/stat"):
+    with contextlib.suppress(FileNotFoundError, ProcessLookupError):
+      # State, parent, group: behind a name with any characters.
+      state, _, number = stat.read_text().rsplit(")", 1)[1].split()[:3]
+      if int(number) == group and state not in "XZ":
+        return True
+  return False
 
 
 class Panel:
@@ -94,15 +111,38 @@ class Panel:
     with Client(self.path) as client:
       return client.call("Get", controls=[control])["selections"][0]
 
+  def answers(self):
+    """Whether a daemon does, which need not be the first one."""
+    try:
+      with Client(self.path) as client:
+        return client.call("Get")
+    except (FileNotFoundError, ConnectionError):
+      return None
+
+  @contextlib.contextmanager
+  def successor(self):
+    """A second daemon in the place of the first, which has ended."""
+    with running(os.environ["DETENTD"], *self.arguments,
+                 stderr=subprocess.DEVNULL) as second:
+      until(self.answers, "an answer of the second daemon")
+      yield second
+
   def descriptors(self):
     """How many descriptors the daemon has open."""
-    return len(os.listdir(f"/proc/{self.daemon.pid}/fd"))
+    with Client(self.path) as client:
+      # It notices in order who has gone, and who has come: this one.
+      client.call("Get")
+      return len(os.listdir(f"/proc/{self.daemon.pid}/fd")) - 1
 
   def memory(self):
-    """The daemon's resident memory in KiB."""
-    status = pathlib.Path(f"/proc/{self.daemon.pid}/status").read_text()
-    lines = dict(line.split(":", 1) for line in status.splitlines())
-    return int(lines["VmRSS"].split()[0])
+    """The memory that the daemon has made its own, in KiB.
+
+    Exactly: what `status` tells lags behind by up to some hundred KiB, and has
+    the pages of its program as well, which come as they are first read.
+    """
+    rollup = pathlib.Path(f"/proc/{self.daemon.pid}/smaps_rollup").read_text()
+    lines = dict(line.split(":", 1) for line in rollup.splitlines()[1:])
+    return int(lines["Anonymous"].split()[0])
 
   def __enter__(self):
     return self

@@ -4,6 +4,8 @@ import json
 import socket
 import time
 
+from panel import PATIENCE
+
 INTERFACE = "org.detentd.Panel"
 
 
@@ -17,7 +19,7 @@ class Raw:
   """A connection without a protocol. Waiting longer than `timeout` seconds
   raises TimeoutError."""
 
-  def __init__(self, path, timeout=10.0):
+  def __init__(self, path, timeout=PATIENCE):
     self.socket = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     self._received = b""
     try:
@@ -55,7 +57,7 @@ class Raw:
         time.sleep(0.001)
       except ConnectionError:
         break
-    self.socket.settimeout(10.0)
+    self.socket.settimeout(PATIENCE)
     return sent
 
   def half_close(self):

@@ -4,9 +4,10 @@ import contextlib
 import os
 import pathlib
 import re
+import socket
 import subprocess
 
-from panel import running, until
+from panel import PATIENCE, running, until
 
 CONFIGURATION = """
 context.objects = [ {
@@ -46,7 +47,7 @@ class Sound:
       self._stack.enter_context(running(
         *program, env=self.environment, stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL))
-      until(self._socket.exists, program[0])
+      until(self._listens, program[0])
     until(self.volume, "a sink")
 
   def stop(self):
@@ -61,12 +62,16 @@ class Sound:
 
   def set_volume(self, percent):
     """Moves the volume as any other program does."""
-    self._wpctl("set-volume", str(percent / 100))
+    self._wpctl("set-volume", str(percent / 100), check=True)
 
-  def _wpctl(self, verb, *words):
+  def _wpctl(self, verb, *words, **options):
     return subprocess.run(
       ["wpctl", verb, "@DEFAULT_AUDIO_SINK@", *words], env=self.environment,
-      capture_output=True, text=True, timeout=20).stdout
+      capture_output=True, text=True, timeout=PATIENCE, **options).stdout
+
+  def _listens(self):
+    with socket.socket(socket.AF_UNIX) as probe:
+      return probe.connect_ex(str(self._socket)) == 0
 
   def __enter__(self):
     return self

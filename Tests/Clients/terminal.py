@@ -10,6 +10,7 @@ import contextlib
 import fcntl
 import os
 import pty
+import re
 import select
 import signal
 import struct
@@ -19,6 +20,8 @@ import time
 
 import pyte
 
+from panel import PATIENCE
+
 # What a terminal sends for keys, by the entry `screen` of terminfo.
 RIGHT, LEFT = "\x1bOC", "\x1bOD"
 TAB, BACK_TAB, ENTER, ESCAPE = "\t", "\x1b[Z", "\r", "\x1b"
@@ -27,6 +30,9 @@ CTRL_C, CTRL_Z, CTRL_BACKSLASH = "\x03", "\x1a", "\x1c"
 
 # How a program enters and leaves the screen of its own.
 ENTERS, LEAVES = b"\x1b[?1049h", b"\x1b[?1049l"
+# For so many seconds after a program's end the kernel may still be passing on
+# what it wrote.
+LAST_WORDS = 10
 
 
 class Screen(pyte.Screen):
@@ -93,25 +99,57 @@ class Terminal:
   def text(self):
     return "\n".join(self.lines())
 
-  def until(self, condition, what, timeout=20.0):
+  def until(self, condition, what, timeout=PATIENCE):
     """Waits until `condition` of the text on the screen holds."""
     deadline = time.monotonic() + timeout
     while True:
+      if self.process.poll() is not None:
+        # Its last words are still on their way.
+        deadline = min(deadline, time.monotonic() + LAST_WORDS)
       text = self.text()
       if condition(text):
         return text
-      if time.monotonic() > deadline or self.process.poll() is not None:
+      if time.monotonic() > deadline:
         raise AssertionError(f"{what}: not on the screen:\n{text}\n"
                              f"status {self.process.poll()}")
       select.select([self._master], [], [], 0.05)
+
+  def shows(self, check):
+    """Waits until `check` finds on the screen what it asserts.
+
+    What is written in one piece may arrive in several.
+    """
+    def holds(_):
+      try:
+        check()
+      except (AssertionError, LookupError, StopIteration, ValueError):
+        return False
+      return True
+    try:
+      self.until(holds, check.__name__)
+    except AssertionError:
+      # What is wrong in particular.
+      check()
+      raise
 
   def await_text(self, *words):
     """Waits until all words are on the screen, and returns its text."""
     return self.until(lambda text: all(word in text for word in words),
                       " and ".join(words))
 
+  def await_match(self, pattern):
+    """Waits until some of the screen is as a regular expression says; ^ and $
+    are ends of rows."""
+    return self.until(lambda text: re.search(pattern, text, re.MULTILINE),
+                      pattern)
+
   def await_absence(self, word):
     return self.until(lambda text: word not in text, f"no {word}")
+
+  def await_output(self, word):
+    """Waits until a word was written, though it may be gone from the screen:
+    news are not there for long."""
+    self.until(lambda _: word.encode() in self.output, word)
 
   def row(self, word):
     """The first row with a word."""
@@ -132,10 +170,13 @@ class Terminal:
     left = self.output.rfind(LEAVES) > self.output.rfind(ENTERS) >= 0
     return modes and left and not self.screen.cursor.hidden
 
+  def await_as_found(self):
+    self.until(lambda _: self.is_as_found(), "the terminal as it was")
+
   def has_own_modes(self):
     return termios.tcgetattr(self._slave) != self._before
 
-  def wait(self, timeout=20.0):
+  def wait(self, timeout=PATIENCE):
     """Waits for the program's end, and returns its status."""
     deadline = time.monotonic() + timeout
     while self.process.poll() is None:

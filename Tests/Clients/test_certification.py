@@ -10,7 +10,7 @@ import unittest
 
 import varlink
 
-from panel import running, until
+from panel import PATIENCE, running, until
 
 INTERFACE = "org.varlink.certification"
 # Built beside the daemon, and never installed.
@@ -32,7 +32,7 @@ class Certification(unittest.TestCase):
       ended = subprocess.run(
         [sys.executable, "-m", "varlink.tests.test_certification", "--client",
          f"--varlink={self.address}"],
-        capture_output=True, text=True, timeout=60)
+        capture_output=True, text=True, timeout=PATIENCE)
       self.assertEqual(ended.returncode, 0, ended.stderr)
       self.assertTrue(ended.stdout.endswith("Certification passed\n"))
       self.assertEqual(ended.stdout.count("Reply number"), 10)

@@ -30,10 +30,14 @@ class IdleConnections(unittest.TestCase):
         with panel.connect() as turner:
           for _ in range(1000):
             turner.call("Turn", input="knob", v120=120)
-        time.sleep(0.1)
-        before = panel.daemon.cpu_time()
-        time.sleep(1)
-        self.assertLess(panel.daemon.cpu_time() - before, 0.010)
+        # Once it has done what was asked for, and written it down.
+        until(lambda: self.cost(panel) < 0.010, "a second without work")
+
+  def cost(self, panel):
+    """The CPU time of a second."""
+    before = panel.daemon.cpu_time()
+    time.sleep(1)
+    return panel.daemon.cpu_time() - before
 
 
 class ManyConnections(unittest.TestCase):
@@ -80,9 +84,8 @@ class ManyConnections(unittest.TestCase):
           "bash", "-c", f"yes '{call}' | nc -U {panel.path}",
           stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
           preexec_fn=lambda: os.nice(19)))
-      until(lambda: panel.descriptors() == before + 4, "all of them",
-            timeout=20)
-      memory = panel.memory()
+      until(lambda: panel.descriptors() == before + 4, "all of them")
+      memory, most = panel.memory(), turns.limit()
       # What the daemon does before a turn is told, by its CPU time: the greedy
       # programs take the cores as well.
       times = []
@@ -95,7 +98,7 @@ class ManyConnections(unittest.TestCase):
           next(stream)
           times.append(panel.daemon.cpu_time() - before)
           turner.receive()
-      self.assertLess(statistics.median(times), turns.LIMIT)
+      self.assertLess(statistics.median(times), most)
       self.assertLess(panel.memory() - memory, 512)
 
   def test_64_connections_that_all_call(self):

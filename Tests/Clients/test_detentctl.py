@@ -8,7 +8,7 @@ import signal
 import subprocess
 import unittest
 
-from panel import DEMO, Panel, running
+from panel import DEMO, PATIENCE, Panel, running
 
 # For each verb: a command line, what is printed for people, and a member of the
 # JSON. One that prints nothing has an empty reply.
@@ -62,11 +62,13 @@ class Detentctl(unittest.TestCase):
     path = socket or self.panel.path
     return subprocess.run(
       [os.environ["DETENTCTL"], "--socket", path, *options, *line.split()],
-      stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=20)
+      stdin=subprocess.DEVNULL, capture_output=True, text=True,
+      timeout=PATIENCE)
 
   def test_no_verb_is_forgotten(self):
-    help = subprocess.run([os.environ["DETENTCTL"], "--help"], check=True,
-                          capture_output=True, text=True, timeout=20).stdout
+    help = subprocess.run(
+      [os.environ["DETENTCTL"], "--help"], check=True, capture_output=True,
+      text=True, timeout=PATIENCE).stdout
     verbs = set(re.findall(r"(?m)^  ([a-z]+)\b", help.split("\noptions")[0]))
     self.assertEqual(verbs - OTHERS, set(DONE))
 
@@ -136,7 +138,7 @@ class Detentctl(unittest.TestCase):
       self.run_program("turn volume-knob 2")
       self.assertEqual(watcher.stdout.readline(), "volume 51.0 %  [turn]\n")
       watcher.send_signal(signal.SIGINT)
-      self.assertEqual((watcher.wait(10), watcher.stderr.read()), (0, ""))
+      self.assertEqual((watcher.wait(PATIENCE), watcher.stderr.read()), (0, ""))
 
   def test_watch_when_the_daemon_ends(self):
     with running(os.environ["DETENTCTL"], "--socket", self.panel.path, "--json",
@@ -145,14 +147,14 @@ class Detentctl(unittest.TestCase):
       self.assertEqual(
         len(json.loads(watcher.stdout.readline())["selections"]), 6)
       self.panel.daemon.signal(signal.SIGTERM)
-      self.assertEqual(watcher.wait(10), 69)
+      self.assertEqual(watcher.wait(PATIENCE), 69)
       self.assertIn("detentd has gone", watcher.stderr.read())
 
   def test_watch_whose_reader_goes(self):
     ended = subprocess.run(
       f'"$DETENTCTL" --socket {self.panel.path} watch | head -n 1; '
       'echo "${PIPESTATUS[0]}"', shell=True, executable="/bin/bash",
-      capture_output=True, text=True, timeout=20)
+      capture_output=True, text=True, timeout=PATIENCE)
     self.assertEqual((ended.stdout, ended.stderr), ("volume 50.0 %\n0\n", ""))
 
 

@@ -5,7 +5,7 @@ import subprocess
 import tempfile
 import unittest
 
-from panel import CHECKOUT
+from panel import CHECKOUT, PATIENCE
 
 # Each is one finding where it stands.
 NEWER = [
@@ -75,7 +75,7 @@ class Guard(unittest.TestCase):
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text)
       ended = subprocess.run([CHECKOUT / "Scripts/guard", root],
-                             capture_output=True, text=True, timeout=60)
+                             capture_output=True, text=True, timeout=PATIENCE)
       lines = ended.stdout.splitlines()
       self.assertEqual(ended.returncode, 1 if lines else 0)
       return lines

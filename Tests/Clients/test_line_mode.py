@@ -4,7 +4,7 @@ import json
 import subprocess
 import unittest
 
-from panel import DEMO, Panel, running
+from panel import DEMO, PATIENCE, Panel, running
 
 
 class LineMode(unittest.TestCase):
@@ -16,7 +16,7 @@ class LineMode(unittest.TestCase):
     """Runs a script with the socket as $1, and returns its output's lines."""
     ended = subprocess.run(
       ["bash", "-o", "pipefail", "-c", script, "bash", self.panel.path],
-      stdout=subprocess.PIPE, text=True, timeout=20, **options)
+      stdout=subprocess.PIPE, text=True, timeout=PATIENCE, **options)
     self.assertEqual(ended.returncode, 0)
     return ended.stdout.splitlines()
 

@@ -9,7 +9,7 @@ import tempfile
 import time
 import unittest
 
-from panel import CHECKOUT, CONFIGURATION, DEMO, Panel, running, until
+from panel import CHECKOUT, CONFIGURATION, DEMO, PATIENCE, Panel, until
 from terminal import (
   BACK_TAB, CTRL_BACKSLASH, CTRL_C, CTRL_Z, ENTER, ESCAPE, HOME, LEFT,
   PAGE_UP, RIGHT, TAB, Terminal)
@@ -48,42 +48,49 @@ class Pictures(unittest.TestCase):
     terminal.await_text("Volume", "▼ 50.0 %", "Radio", "▼ 98.50 MHz",
                         "Tab", "Heating", "7…21 h", "Circle size", "▼ 60 px",
                         "View")
-    # A ruler: the mark over the detent, segments longer and with labels.
-    lines = terminal.lines()
-    row = next(i for i, line in enumerate(lines) if "Volume" in line)
-    middle = lines[row].index("▼")
-    self.assertEqual(lines[row + 1][middle], "│")
-    self.assertEqual(lines[row + 1][middle + 1], "╵")
-    self.assertEqual(lines[row + 2][middle - 2:middle + 2], "50.0")
-    # A bar with two thumbs and closed ends.
-    bar = lines[next(i for i, line in enumerate(lines) if "Heating" in line) + 1]
-    self.assertRegex(bar, "░├─.*\\[●\\]━.*━●─+┤░")
-    # Boxes, the selected one solid.
-    self.assertRegex(terminal.text(), "▐ +Cat +▌ +Interface +│ +My Items +│")
-    self.assertTrue(all(len(line) <= 80 for line in lines))
-    # The chosen control and its keys.
-    self.assertTrue(terminal.row("Volume").startswith("▌ "))
-    self.assertTrue(terminal.is_reversed("Volume"))
-    self.assertIn("turn volume-knob", lines[-1])
-    self.assertIn("q  quit", lines[-1])
-    self.assertIn(str(self.panel.path), lines[0])
+
+    def picture():
+      # A ruler: the mark over the detent, segments longer and with labels.
+      lines = terminal.lines()
+      row = next(i for i, line in enumerate(lines) if "Volume" in line)
+      middle = lines[row].index("▼")
+      self.assertEqual(lines[row + 1][middle], "│")
+      self.assertEqual(lines[row + 1][middle + 1], "╵")
+      self.assertEqual(lines[row + 2][middle - 2:middle + 2], "50.0")
+      # A bar with two thumbs and closed ends.
+      row = next(i for i, line in enumerate(lines) if "Heating" in line)
+      self.assertRegex(lines[row + 1], "░├─.*\\[●\\]━.*━●─+┤░")
+      # Boxes, the selected one solid.
+      self.assertRegex("\n".join(lines),
+                       "▐ +Cat +▌ +Interface +│ +My Items +│")
+      self.assertTrue(all(len(line) <= 80 for line in lines))
+      # The chosen control and its keys.
+      self.assertTrue(terminal.row("Volume").startswith("▌ "))
+      self.assertTrue(terminal.is_reversed("Volume"))
+      self.assertIn("turn volume-knob", lines[-1])
+      self.assertIn("q  quit", lines[-1])
+      self.assertIn(str(self.panel.path), lines[0])
+    terminal.shows(picture)
 
   def test_follows_other_clients(self):
     terminal = self.start()
     self.call("Turn", input="volume-knob", v120=360)
     terminal.await_text("▼ 51.5 %")
     self.call("Select", control="tab", option="My Items")
-    terminal.until(lambda text: re.search("▐ +My Items +▌", text), "My Items")
+    terminal.await_match("▐ +My Items +▌")
     self.call("Select", control="hours", indexes=[10, 12])
     terminal.await_text("10…12 h")
     self.call("SetLimits", control="hours", lower=9, upper=13)
-    terminal.until(lambda text: re.search("░├─.*[●].*┤░", text), "limits")
+    terminal.await_match("░├─.*[●].*┤░")
     self.call("Turn", input="tuner-knob", v120=-120 * 999)
-    terminal.await_text("▼ 87.50 MHz", "endstop")
-    # The end has come to rest under the mark.
-    lines = terminal.lines()
-    row = next(i for i, line in enumerate(lines) if "Radio" in line)
-    self.assertEqual(lines[row].index("▼"), lines[row + 1].index("┃"))
+    terminal.await_text("▼ 87.50 MHz")
+    terminal.await_output("endstop")
+
+    def end_under_the_mark():
+      lines = terminal.lines()
+      row = next(i for i, line in enumerate(lines) if "Radio" in line)
+      self.assertEqual(lines[row].index("▼"), lines[row + 1].index("┃"))
+    terminal.shows(end_under_the_mark)
     terminal.await_absence("endstop")
 
   def test_arrows_turn_virtual_inputs(self):
@@ -104,10 +111,10 @@ class Pictures(unittest.TestCase):
     terminal.await_text("turn volume-knob")
     terminal.type(TAB)
     terminal.await_text("turn tab-knob")
-    self.assertTrue(terminal.row("Tab").startswith("▌ "))
+    terminal.await_match("^▌ Tab")
     terminal.type(RIGHT)
     terminal.await_text("preview, committed Cat", "◆Cat")
-    self.assertRegex(terminal.text(), "┃ +Interface +┃")
+    terminal.await_match("┃ +Interface +┃")
     terminal.type(ESCAPE)
     terminal.await_absence("preview")
     self.assertEqual(self.panel.selection("tab")["cause"], "cancel")
@@ -115,7 +122,7 @@ class Pictures(unittest.TestCase):
     terminal.await_text("preview")
     terminal.type(ENTER)
     terminal.await_absence("preview")
-    self.assertRegex(terminal.text(), "▐ +My Items +▌")
+    terminal.await_match("▐ +My Items +▌")
     # By a push as well.
     terminal.type(RIGHT)
     terminal.await_text("preview")
@@ -132,7 +139,8 @@ class Pictures(unittest.TestCase):
     terminal.await_text("▼ 50.5 %")
     terminal.type("l")
     # The demo's long press resets.
-    terminal.await_text("▼ 50.0 %", "long press")
+    terminal.await_text("▼ 50.0 %")
+    terminal.await_output("long press")
 
   def test_finger_stays_until_enter(self):
     terminal = self.start()
@@ -162,8 +170,7 @@ class Pictures(unittest.TestCase):
     terminal.type(TAB)
     terminal.await_text("step")
     terminal.type(RIGHT)
-    terminal.until(lambda text: re.search("▐ +Interface +▌", text)
-                   or re.search("┃ +Interface +┃", text), "Interface")
+    terminal.await_match("▐ +Interface +▌|┃ +Interface +┃")
     self.assertEqual(self.panel.selection("tab")["cause"], "client")
     terminal.type(" ")
     terminal.await_text("tab has no virtual input that could be pushed")
@@ -179,7 +186,7 @@ class Pictures(unittest.TestCase):
       CONFIGURATION.replace('"volume"', '"loudness"\ntitle = "Loudness"'))
     self.call("Reload")
     terminal.await_text("Loudness")
-    self.assertNotIn("volume", terminal.text())
+    terminal.await_absence("volume")
     self.panel.config.write_text("")
     self.call("Reload")
     terminal.await_text("no controls are configured")
@@ -230,9 +237,12 @@ class Pictures(unittest.TestCase):
       'options = ["猫", "cafe\u0301", "x"]\n')
     terminal.await_text("音", "猫", "x")
     # Every frame ends in the same column.
-    terminal.await_text("┗", "┛" if "┛" in terminal.text() else "┘")
-    edges = [line for line in terminal.lines() if line[2:3] in ("┏", "┗")]
-    self.assertEqual(len({len(line) for line in edges}), 1)
+    terminal.await_match("┗.*[┛┘]")
+
+    def edges():
+      lines = [line for line in terminal.lines() if line[2:3] in ("┏", "┗")]
+      self.assertEqual(len({len(line) for line in lines}), 1)
+    terminal.shows(edges)
 
 
 class Surroundings(unittest.TestCase):
@@ -245,7 +255,9 @@ class Surroundings(unittest.TestCase):
   def test_colours(self):
     terminal = self.start()
     terminal.await_text("connected")
-    self.assertRegex(terminal.output, rb"\x1b\[[0-9;]*3[0-7]m")
+    terminal.until(
+      lambda _: re.search(rb"\x1b\[[0-9;]*3[0-7]m", terminal.output),
+      "a colour")
 
   def test_no_colours(self):
     for options in {"NO_COLOR": "1"}, {"term": "vt100"}:
@@ -255,7 +267,7 @@ class Surroundings(unittest.TestCase):
         terminal.type(TAB, RIGHT)
         terminal.await_text("preview", "◆Cat")
         self.assertNotRegex(terminal.output, rb"\x1b\[[0-9;]*[34][0-7]m")
-        self.assertTrue(terminal.row("Tab").startswith("▌ "))
+        terminal.await_match("^▌ Tab")
 
   def test_ascii(self):
     configuration = DEMO.replace('"Volume"', '"Lautst\u00e4rke"')
@@ -274,23 +286,20 @@ class Surroundings(unittest.TestCase):
     terminal = self.start()
     terminal.await_text("● connected", "▼ 50.0 %")
     self.panel.daemon.kill()
-    text = terminal.await_text("connection lost at", "trying again")
     # What was known stays.
-    self.assertIn("▼ 50.0 %", text)
-    self.assertRegex(text, "lost at [0-2][0-9]:[0-5][0-9]:[0-6][0-9]")
+    terminal.await_text("connection lost at", "trying again", "▼ 50.0 %")
+    terminal.await_match("lost at [0-2][0-9]:[0-5][0-9]:[0-6][0-9]")
     terminal.type(RIGHT, TAB)
-    terminal.until(
-      lambda text: re.search("^▌ Tab", text, re.MULTILINE), "another choice")
+    terminal.await_match("^▌ Tab")
     configuration = DEMO.replace('title = "Radio"', 'title = "Wireless"')
     self.panel.config.write_text(configuration)
-    with running(os.environ["DETENTD"], *self.panel.arguments,
-                 stderr=subprocess.DEVNULL) as second:
+    with self.panel.successor() as second:
       terminal.await_text("● connected", "Wireless")
-      self.assertTrue(terminal.row("Tab").startswith("▌ "))
+      terminal.await_match("^▌ Tab")
       terminal.type(RIGHT)
       terminal.await_text("preview, committed Cat")
       second.terminate()
-      self.assertEqual(second.wait(20), 0)
+      self.assertEqual(second.wait(PATIENCE), 0)
       terminal.await_text("connection lost at")
 
   def test_silent_daemon_does_not_stop_keys(self):
@@ -299,8 +308,7 @@ class Surroundings(unittest.TestCase):
     self.panel.daemon.signal(signal.SIGSTOP)
     try:
       terminal.type(*[RIGHT] * 100, TAB)
-      terminal.until(
-        lambda text: re.search("^▌ Tab", text, re.MULTILINE), "another choice")
+      terminal.await_match("^▌ Tab")
     finally:
       self.panel.daemon.signal(signal.SIGCONT)
     terminal.await_absence("▼ 50.0 %")
@@ -361,7 +369,7 @@ class Ends(unittest.TestCase):
         terminal = self.start()
         terminal.type(key)
         self.assertEqual(terminal.wait(), 0)
-        self.assertTrue(terminal.is_as_found())
+        terminal.await_as_found()
         self.assertEqual(terminal.errors(), "")
 
   def test_signals(self):
@@ -370,13 +378,13 @@ class Ends(unittest.TestCase):
         terminal = self.start()
         terminal.process.send_signal(number)
         self.assertEqual(terminal.wait(), 0)
-        self.assertTrue(terminal.is_as_found())
+        terminal.await_as_found()
 
   def test_suspended_and_continued(self):
     terminal = self.start()
     terminal.type(CTRL_Z)
     until(lambda: terminal.state() == "T", "a stopped program")
-    self.assertTrue(terminal.is_as_found())
+    terminal.await_as_found()
     # Others use the terminal meanwhile, and its size changes.
     terminal.resize(100, 30)
     terminal.screen.reset()
@@ -385,10 +393,10 @@ class Ends(unittest.TestCase):
     terminal.process.send_signal(signal.SIGCONT)
     terminal.await_text("connected", "▼ 50.5 %", "q  quit")
     self.assertTrue(terminal.has_own_modes())
-    self.assertEqual(terminal.row("▼ 50.5").index("▼"), 2 + 97 // 2)
+    terminal.await_match("^.{%d}▼ 50.5" % (2 + 97 // 2))
     terminal.type("q")
     self.assertEqual(terminal.wait(), 0)
-    self.assertTrue(terminal.is_as_found())
+    terminal.await_as_found()
 
   def test_lost_connection(self):
     terminal = self.start()
@@ -396,7 +404,7 @@ class Ends(unittest.TestCase):
     terminal.await_text("connection lost")
     terminal.type("q")
     self.assertEqual(terminal.wait(), 0)
-    self.assertTrue(terminal.is_as_found())
+    terminal.await_as_found()
 
   def test_terminal_goes(self):
     terminal = self.start()
@@ -432,7 +440,7 @@ class Ends(unittest.TestCase):
   def test_no_terminal(self):
     panel = self.enterContext(Panel(DEMO))
     ended = subprocess.run(words(panel.path), stdin=subprocess.DEVNULL,
-                           capture_output=True, text=True, timeout=20)
+                           capture_output=True, text=True, timeout=PATIENCE)
     self.assertEqual(ended.returncode, 64)
     self.assertIn("detentctl watch", ended.stderr)
     self.assertEqual(ended.stdout, "")
@@ -457,7 +465,7 @@ class Demo(unittest.TestCase):
     terminal.await_text("▼ 50.5 %")
     terminal.type("q")
     self.assertEqual(terminal.wait(), 0)
-    self.assertTrue(terminal.is_as_found())
+    terminal.await_as_found()
     # Nothing is left of it.
     self.assertEqual(sorted(file.name for file in folder.iterdir()),
                      ["detentctl", "detentd", "swift"])

@@ -5,7 +5,7 @@ import os
 import subprocess
 import unittest
 
-from panel import CONFIGURATION, Panel, running
+from panel import CONFIGURATION, PATIENCE, Panel, running
 from raw import message
 
 LOOKING = [
@@ -48,7 +48,7 @@ class Permissions(unittest.TestCase):
     ended = subprocess.run(
       ["setpriv", "--reuid=nobody", "--regid=nogroup", *membership, "--",
        "nc", "-N", "-U", panel.path],
-      input=data, capture_output=True, timeout=20)
+      input=data, capture_output=True, timeout=PATIENCE)
     if b"Permission denied" in ended.stderr:
       return None
     self.assertEqual(ended.returncode, 0, ended.stderr)
@@ -91,7 +91,7 @@ class Permissions(unittest.TestCase):
       ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups", "--",
        "nc", "-N", "-U", panel.path],
       input=json.dumps({**call, "oneway": True}).encode() + b"\n",
-      capture_output=True, timeout=20)
+      capture_output=True, timeout=PATIENCE)
     self.assertEqual((ended.returncode, ended.stdout), (0, b""))
     self.assertEqual(panel.selection("tab")["revision"], 0)
 
@@ -136,7 +136,7 @@ class Permissions(unittest.TestCase):
     ended = subprocess.run(
       ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups", "--",
        "/usr/bin/python3", "-c", program, panel.path],
-      capture_output=True, text=True, timeout=20)
+      capture_output=True, text=True, timeout=PATIENCE)
     self.assertEqual((ended.stdout, ended.stderr), ("16\n", ""))
     # There is room for others.
     self.assertEqual(panel.selection("tab")["revision"], 0)
@@ -151,7 +151,7 @@ class Permissions(unittest.TestCase):
     ended = subprocess.run(
       ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups", "--",
        copy, "--socket", panel.path, "list"],
-      capture_output=True, text=True, timeout=20)
+      capture_output=True, text=True, timeout=PATIENCE)
     self.assertEqual(ended.returncode, 69)
     self.assertIn(GROUP, ended.stderr)
 

@@ -4,10 +4,9 @@ import json
 import os
 import re
 import subprocess
-import time
 import unittest
 
-from panel import CONFIGURATION, Panel, until
+from panel import CONFIGURATION, PATIENCE, Panel, until
 from raw import Raw, message
 
 SERVICE = "org.varlink.service"
@@ -260,8 +259,7 @@ class Protocol(unittest.TestCase):
         client.call("Turn", input="knob", v120=120)
         self.assertEqual(
           raw.line()["parameters"]["selections"][0]["revision"], 1)
-    until(lambda: self.panel.descriptors() <= descriptors, "its end",
-          timeout=20)
+    until(lambda: self.panel.descriptors() <= descriptors, "its end")
 
   def test_nothing_is_read_while_a_stream_runs(self):
     memory = self.panel.memory()
@@ -284,9 +282,9 @@ class Protocol(unittest.TestCase):
                              parameters={"interface": PANEL}), seconds=1.0)
       self.assertLess(self.panel.memory() - memory, 512)
       with self.panel.connect() as client:
-        started = time.monotonic()
+        before = self.panel.daemon.cpu_time()
         client.call("Get")
-        self.assertLess(time.monotonic() - started, 0.5)
+        self.assertLess(self.panel.daemon.cpu_time() - before, 0.1)
 
   def test_streams_other_than_selections_tell_the_newest(self):
     for method, change in [
@@ -331,13 +329,13 @@ class OwnUser(unittest.TestCase):
           [*nobody, program, "run", "--config", panel.config, "--socket", path,
            "--state", folder / "state"], stderr=subprocess.DEVNULL) as daemon:
         try:
-          until(path.is_socket, "the socket", timeout=20)
+          until(path.is_socket, "the socket")
           os.chown(path, 0, 0)
           replies = [
             json.loads(subprocess.run(
               [*user, "nc", "-N", "-U", path],
               input=message("Select", control="tab", index=1),
-              capture_output=True, timeout=20).stdout)
+              capture_output=True, timeout=PATIENCE).stdout)
             for user in (nobody, ["setpriv", "--reuid=daemon", "--regid=daemon",
                                   "--clear-groups", "--"])]
         finally:

@@ -3,6 +3,7 @@
 Only places are replaced: the socket, and where things are installed.
 """
 
+import contextlib
 import json
 import os
 import pathlib
@@ -13,7 +14,7 @@ import sys
 import tempfile
 import unittest
 
-from panel import CHECKOUT, Panel, running, until
+from panel import CHECKOUT, PATIENCE, Panel, running, until
 from test_examples import Broker
 
 SOCKET = "/run/detentd/org.detentd.Panel"
@@ -64,8 +65,9 @@ class Configurations(unittest.TestCase):
         with self.subTest(line=block.line):
           file = pathlib.Path(folder, "detentd.toml")
           file.write_text(block.text)
-          ended = subprocess.run([os.environ["DETENTD"], "check", file],
-                                 capture_output=True, text=True, timeout=10)
+          ended = subprocess.run(
+            [os.environ["DETENTD"], "check", file], capture_output=True,
+            text=True, timeout=PATIENCE)
           self.assertEqual((ended.returncode, ended.stderr), (0, ""))
 
   def test_first_one_is_short(self):
@@ -105,7 +107,7 @@ class Examples(unittest.TestCase):
     """Runs an example to its end, and returns what it printed."""
     ended = subprocess.run(
       list(map(str, command)),
-      **self.options(capture_output=True, text=True, timeout=20))
+      **self.options(capture_output=True, text=True, timeout=PATIENCE))
     self.assertEqual(ended.returncode, 0, ended.stderr)
     return ended.stdout
 
@@ -163,19 +165,23 @@ class Examples(unittest.TestCase):
     with Broker(self.folder) as broker:
       there = " ".join(broker.options)
       self.assertIn("-h broker.example", away)
+      # Comes as soon as what is published is heard.
+      broker.publish("panel/heard", "yes", "-r")
       with running("mosquitto_sub", *broker.options, "-v", "-t", "panel/#",
                    stdout=subprocess.PIPE, text=True) as heard, \
            running(*shell, back.replace("-h broker.example", there),
                    **self.options(stdout=subprocess.DEVNULL)), \
-           running(*shell, away.replace("-h broker.example", there),
-                   **self.options()):
+           contextlib.ExitStack() as later:
+        self.assertEqual(heard.stdout.readline(), "panel/heard yes\n")
+        later.enter_context(running(
+          *shell, away.replace("-h broker.example", there), **self.options()))
         self.next_of(heard, "tab")
 
         def has_arrived():
           broker.publish("panel/kitchen/volume/set", "42")
           return self.panel.selection("volume")["revision"] == 1
         # Once it listens, which nothing tells.
-        until(has_arrived, "a command", timeout=20)
+        until(has_arrived, "a command")
         volume = self.next_of(heard, "volume", lambda each: each["revision"])
         self.assertEqual((volume["thumbs"][0]["value"], volume["origin"]),
                          (42, "mqtt"))
@@ -215,7 +221,7 @@ class Examples(unittest.TestCase):
       if "sudo" in block.text:
         with self.subTest(line=block.line):
           subprocess.run(["bash", "-euo", "pipefail", "-c", block.text],
-                         check=True, timeout=20,
+                         check=True, timeout=PATIENCE,
                          **self.options(cwd=self.folder))
     asked = (self.folder / "asked").read_text().splitlines()
     self.assertEqual(list(map(str.strip, asked)), [

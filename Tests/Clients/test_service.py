@@ -7,6 +7,7 @@ import pathlib
 import shutil
 import signal
 import socket
+import statistics
 import subprocess
 import tempfile
 import time
@@ -14,7 +15,8 @@ import unittest
 from unittest import mock
 
 import mistakes
-from panel import CHECKOUT, CONFIGURATION, Client, Panel, running, until
+from panel import (
+  CHECKOUT, CONFIGURATION, PATIENCE, Client, Panel, running, until)
 
 UNITS = CHECKOUT / "systemd"
 
@@ -27,7 +29,7 @@ class NotifySocket:
     self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
     self._socket.bind(name.replace("@", "\0", 1))
 
-  def receive(self, timeout=10.0):
+  def receive(self, timeout=PATIENCE):
     """The lines of the next message."""
     self._socket.settimeout(timeout)
     return self._socket.recv(4096).decode().split("\n")
@@ -84,10 +86,10 @@ class Notifications(unittest.TestCase):
       if not message[0].startswith("STATUS="):
         self.assertEqual(message, ["WATCHDOG=1"])
         times.append(time.monotonic())
-    # Half of what the service manager allows, late by a busy machine at most.
-    self.assertGreater(times[-1] - times[0], 0.9)
+    # Half of what the service manager allows, as far as one that is heard late
+    # tells: the next is then early.
     gaps = [after - before for before, after in zip(times, times[1:])]
-    self.assertLess(sorted(gaps)[len(gaps) // 2], 0.15)
+    self.assertAlmostEqual(statistics.median(gaps), 0.1, delta=0.05)
 
   def test_watchdog_of_another_process(self):
     panel, notify = self.start(WATCHDOG_USEC="20000", WATCHDOG_PID="1")
@@ -147,7 +149,7 @@ class InheritedSocket(unittest.TestCase):
         selections = client.receive()["parameters"]["selections"]
         self.assertEqual(len(selections), 3)
         daemon.terminate()
-        self.assertEqual(daemon.wait(10), 0)
+        self.assertEqual(daemon.wait(PATIENCE), 0)
     # It is the service manager's: whoever comes now waits for the next daemon.
     self.assertTrue(self.path.is_socket())
 
@@ -156,7 +158,7 @@ class InheritedSocket(unittest.TestCase):
       with self.daemon("varlink") as daemon, Client(self.path) as client:
         client.call("Get")
         daemon.terminate()
-        self.assertEqual(daemon.wait(10), 0)
+        self.assertEqual(daemon.wait(PATIENCE), 0)
 
   def test_listener_by_its_name(self):
     other = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
@@ -171,7 +173,7 @@ class InheritedSocket(unittest.TestCase):
     self.listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     self.addCleanup(self.listener.close)
     with self.daemon("varlink") as daemon:
-      self.assertEqual(daemon.wait(10), 1)
+      self.assertEqual(daemon.wait(PATIENCE), 1)
       self.assertIn(b"descriptor 3", daemon.stderr.read())
 
 
@@ -209,10 +211,10 @@ class Reload(unittest.TestCase):
 
   def test_detentctl_as_the_unit_calls_it(self):
     reload = [os.environ["DETENTCTL"], "--socket", self.panel.path, "reload"]
-    self.assertEqual(subprocess.run(reload, timeout=10).returncode, 0)
+    self.assertEqual(subprocess.run(reload, timeout=PATIENCE).returncode, 0)
     self.panel.config.write_text(mistakes.CONFIGURATION)
     ended = subprocess.run(
-      reload, capture_output=True, text=True, timeout=10)
+      reload, capture_output=True, text=True, timeout=PATIENCE)
     self.assertEqual(ended.returncode, 1)
     for line, column, _ in mistakes.MISTAKES:
       self.assertIn(f":{line}:{column}:", ended.stderr)
@@ -221,7 +223,7 @@ class Reload(unittest.TestCase):
     self.panel.daemon.kill()
     ended = subprocess.run(
       [os.environ["DETENTD"], "motor-off", "--config", self.panel.config,
-       "--state", self.panel.state], timeout=10)
+       "--state", self.panel.state], timeout=PATIENCE)
     self.assertEqual(ended.returncode, 0)
 
 
@@ -239,7 +241,7 @@ class Units(unittest.TestCase):
       ended = subprocess.run(
         ["systemd-analyze", "verify", "--man=no", "detentd.service",
          "detentd.socket"],
-        cwd=folder, capture_output=True, text=True, timeout=60)
+        cwd=folder, capture_output=True, text=True, timeout=PATIENCE)
       self.assertEqual((ended.returncode, ended.stderr), (0, ""))
 
   def test_service_is_hardened(self):
@@ -247,7 +249,7 @@ class Units(unittest.TestCase):
     ended = subprocess.run(
       ["systemd-analyze", "security", "--offline=true", "--threshold=10",
        "--no-pager", UNITS / "detentd.service"],
-      capture_output=True, text=True, timeout=60)
+      capture_output=True, text=True, timeout=PATIENCE)
     self.assertEqual(ended.returncode, 0, ended.stdout[-200:])
 
   def test_users(self):
@@ -256,7 +258,7 @@ class Units(unittest.TestCase):
       subprocess.run(
         ["systemd-sysusers", f"--root={root}",
          UNITS / "detentd.sysusers.conf"],
-        check=True, capture_output=True, timeout=60)
+        check=True, capture_output=True, timeout=PATIENCE)
       groups = pathlib.Path(root, "etc/group").read_text()
       for group in "detentd", "input", "gpio", "detent":
         self.assertRegex(groups, f"(?m)^{group}:")

@@ -6,15 +6,14 @@ import subprocess
 import unittest
 
 import mistakes
-from panel import DEMO, Panel, running, until
-from raw import Raw, message
+from panel import DEMO, PATIENCE, Panel
 
 
 def run(*arguments):
   """Runs the daemon's program until it ends by itself."""
   return subprocess.run(
     [os.environ["DETENTD"], *map(str, arguments)], stdin=subprocess.DEVNULL,
-    capture_output=True, text=True, timeout=10)
+    capture_output=True, text=True, timeout=PATIENCE)
 
 
 class Start(unittest.TestCase):
@@ -56,11 +55,9 @@ class Start(unittest.TestCase):
     with Panel() as panel:
       panel.daemon.kill()
       self.assertTrue(panel.path.is_socket())
-      with running(os.environ["DETENTD"], *panel.arguments,
-                   stderr=subprocess.DEVNULL) as second:
-        until(lambda: self.answers(panel), "an answer of the second daemon")
+      with panel.successor() as second:
         second.terminate()
-        self.assertEqual(second.wait(10), 0)
+        self.assertEqual(second.wait(PATIENCE), 0)
       self.assertFalse(panel.path.exists())
 
   def test_file_that_is_no_socket_stays(self):
@@ -79,23 +76,13 @@ class Start(unittest.TestCase):
       client.call("Select", control="hours", indexes=[8, 20])
       panel.daemon.signal(signal.SIGTERM)
       self.assertEqual(panel.daemon.wait(), 0)
-      with running(os.environ["DETENTD"], *panel.arguments,
-                   stderr=subprocess.DEVNULL) as second:
-        until(lambda: self.answers(panel), "an answer of the second daemon")
+      with panel.successor() as second:
         labels = {name: [thumb["label"] for thumb in
                          panel.selection(name)["thumbs"]]
                   for name in ("volume", "tab", "hours")}
         second.terminate()
       self.assertEqual(labels, {
         "volume": ["20.5"], "tab": ["My Items"], "hours": ["8", "20"]})
-
-  def answers(self, panel):
-    try:
-      with Raw(panel.path) as raw:
-        raw.send(message("Get"))
-        return raw.line()
-    except (FileNotFoundError, ConnectionError):
-      return None
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ import unittest
 
 import varlink
 
-from panel import CHECKOUT, DEMO, Panel
+from panel import CHECKOUT, DEMO, PATIENCE, Panel
 
 INTERFACE = "org.detentd.Panel"
 
@@ -87,7 +87,7 @@ class Varlink(unittest.TestCase):
     def call(*arguments):
       ended = subprocess.run(
         [sys.executable, "-m", "varlink.cli", *arguments],
-        capture_output=True, text=True, timeout=20)
+        capture_output=True, text=True, timeout=PATIENCE)
       self.assertEqual(ended.returncode, 0, ended.stderr)
       return ended.stdout
 

@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import unittest
 
-from panel import CHECKOUT, DEMO, Panel, running
+from panel import CHECKOUT, DEMO, PATIENCE, Panel, running
 
 INTERFACE = "org.detentd.Panel"
 FILE = CHECKOUT / "Sources/DetentProtocol/org.detentd.Panel.varlink"
@@ -16,7 +16,7 @@ def varlinkctl(*words, status=0):
   """Runs varlinkctl to its end, and returns what it printed: its output, or if
   it is to fail, its complaint."""
   ended = subprocess.run(["varlinkctl", "--no-pager", *map(str, words)],
-                         capture_output=True, text=True, timeout=20)
+                         capture_output=True, text=True, timeout=PATIENCE)
   assert ended.returncode == status, ended.stderr
   return ended.stderr if status else ended.stdout
 
@@ -37,7 +37,7 @@ class Varlinkctl(unittest.TestCase):
   def test_interface_description_is_valid(self):
     # It prints what it has understood, and complains of what is unusual.
     ended = subprocess.run(["varlinkctl", "validate-idl", FILE],
-                           capture_output=True, text=True, timeout=20)
+                           capture_output=True, text=True, timeout=PATIENCE)
     self.assertEqual((ended.returncode, ended.stderr), (0, ""))
     for line in FILE.read_text().splitlines():
       if line.startswith(("type ", "method ", "error ", "# ")):
@@ -48,7 +48,7 @@ class Varlinkctl(unittest.TestCase):
       text = varlinkctl("introspect", "--json=off", self.panel.path, interface)
       self.assertIn(f"interface {interface}", text)
       ended = subprocess.run(["varlinkctl", "validate-idl"], input=text,
-                             capture_output=True, text=True, timeout=20)
+                             capture_output=True, text=True, timeout=PATIENCE)
       self.assertEqual((ended.returncode, ended.stderr), (0, ""))
 
   def test_info(self):

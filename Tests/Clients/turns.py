@@ -3,18 +3,39 @@
 import statistics
 import time
 
+from panel import Panel
+
 TURNS = 100
-# The most that the median may be, in seconds.
-LIMIT = 0.005
+# How many times as long as alone a turn may take beside others: as if each of
+# the 64 connections had its own turn before. On most machines some 5 ms.
+FACTOR = 64
+
+
+def limit():
+  """The most that the median of turns may be, in seconds: by what turns take
+  here and now when nobody disturbs them."""
+  with Panel() as panel, panel.connect() as turner:
+    return FACTOR * statistics.median(_times(panel, turner, lambda: None))
 
 
 def measure(test, panel, what, disturb):
   """Turns a knob 100 times, each time right after calling `disturb`, and fails
-  unless a subscriber hears of it within 5 ms in the median.
+  unless a subscriber hears of it in time in the median.
 
   The turns are one client's, the subscriber is another one.
   """
-  with panel.connect() as turner, panel.connect() as subscriber:
+  most = limit()
+  with panel.connect() as turner:
+    times = _times(panel, turner, disturb)
+  median = statistics.median(times)
+  print(f"[turns beside {what}: median {median * 1e3:.2f} ms, "
+        f"worst {max(times) * 1e3:.2f} ms, limit {most * 1e3:.2f} ms] ",
+        end="", flush=True)
+  test.assertLess(median, most)
+
+
+def _times(panel, turner, disturb):
+  with panel.connect() as subscriber:
     stream = subscriber.monitor(controls=["volume"])
     index = next(stream)["selections"][0]["thumbs"][0]["index"]
     times = []
@@ -25,9 +46,6 @@ def measure(test, panel, what, disturb):
       selection = next(stream)["selections"][0]
       times.append(time.monotonic() - sent)
       index = (index + 1) % 100
-      test.assertEqual(selection["thumbs"][0]["index"], index)
+      assert selection["thumbs"][0]["index"] == index, selection
       turner.receive()
-  median = statistics.median(times)
-  print(f"[turns beside {what}: median {median * 1e3:.2f} ms, "
-        f"worst {max(times) * 1e3:.2f} ms] ", end="", flush=True)
-  test.assertLess(median, LIMIT)
+  return times

@@ -9,6 +9,8 @@
 import json
 import socket
 
+from waiting import PATIENCE
+
 _INTERFACE = "org.detentd.Panel"
 
 
@@ -25,7 +27,7 @@ class Client:
   """One connection. A reply that takes longer than `timeout` seconds raises
   TimeoutError, an end of file ConnectionError."""
 
-  def __init__(self, path, timeout=60.0):
+  def __init__(self, path, timeout=PATIENCE):
     self._received = b""
     self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     try:

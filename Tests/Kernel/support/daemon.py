@@ -13,7 +13,7 @@ import tempfile
 import time
 
 from client import Client
-from waiting import until
+from waiting import PATIENCE, until
 
 
 class Daemon:
@@ -22,7 +22,7 @@ class Daemon:
   The end of the `with` kills it, unless it ended before.
   """
 
-  def __init__(self, arguments, socket, timeout=60.0):
+  def __init__(self, arguments, socket, timeout=PATIENCE):
     self._stderr = tempfile.TemporaryFile()
     self._process = subprocess.Popen(
       [os.environ["DETENTD"], *map(str, arguments)],
@@ -57,7 +57,7 @@ class Daemon:
   def signal(self, number):
     self._process.send_signal(number)
 
-  def wait(self, timeout=60.0):
+  def wait(self, timeout=PATIENCE):
     """Waits for its end and returns its exit status, or minus the signal."""
     return self._process.wait(timeout)
 
