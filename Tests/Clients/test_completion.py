@@ -6,6 +6,7 @@ import pty
 import re
 import select
 import shlex
+import signal
 import subprocess
 import tempfile
 import time
@@ -66,6 +67,8 @@ class Terminal:
 
   def close(self):
     os.close(self._descriptor)
+    # It may be waiting for somebody, and its children are in its group.
+    os.killpg(self._pid, signal.SIGKILL)
     os.waitpid(self._pid, 0)
 
   def _type(self, text):
