@@ -52,11 +52,11 @@ struct ManualTests {
     for term in page["METHODS"].terms {
       let line = Manual.plain(term.lines[0])
       let call = try #require(line.components(separatedBy: " ->").first)
-      let names = call.drop { $0 != "(" }.dropFirst().split(separator: ",")
-        .compactMap { $0.split(separator: ":").first }
-        .map { $0.trimmingCharacters(in: [" ", ")"]) }
-        .filter { !$0.isEmpty && $0 != "lower" && $0 != "upper" }
-      for name in names {
+      let fields = call.drop { $0 != "(" }.dropFirst()
+      for field in fields.split(separator: ",") {
+        let name: String = field.prefix { $0 != ":" }
+          .trimmingCharacters(in: [" ", ")"])
+        guard !["", "lower", "upper"].contains(name) else { continue }
         #expect(term.explanation.contains("_\(name)_"), "\(term.lines[0])")
       }
     }
