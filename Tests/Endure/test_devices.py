@@ -1,9 +1,15 @@
-"""Knobs that come and go without end, a clock that is set, a disk that is full:
-in the virtual machine."""
+"""Knobs that come and go without end, or while no descriptor is left, clients
+that die, a clock that is set, a disk that is full: in the virtual machine.
+
+After each the daemon serves, holds nothing more than before, and the motor is
+off."""
 
 import contextlib
 import os
 import pathlib
+import random
+import resource
+import signal
 import subprocess
 import sys
 import time
@@ -14,6 +20,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Kernel"))
 from panel import (  # noqa: E402
   CONFIGURATION, DETENT_PAUSE, EV_REL, MOTOR, REL_DIAL, Panel, chip, dial,
   turn_dial, turn_knob, until)
+from client import Client  # noqa: E402
 from motorline import MotorLine  # noqa: E402
 from held import held, tell  # noqa: E402
 
@@ -37,12 +44,17 @@ def mounted(folder, options):
 
 class Devices(unittest.TestCase):
 
-  def check_held(self, panel, what, before):
+  def check(self, panel, motor, what, before):
+    """The motor is off, nothing more is held than before, the daemon serves."""
+    until(lambda: not motor.is_running, "the motor's rest", timeout=5)
     until(lambda: held(panel.daemon.pid).descriptors == before.descriptors,
           f"{before.descriptors} descriptors as before")
     after = held(panel.daemon.pid)
     tell(what, before, after)
     self.assertLess(after.memory - before.memory, GROWTH)
+    for index in 3, 4:
+      panel.client.call("Select", control="volume", index=index)
+      self.assertEqual(panel.index("volume"), index)
 
   def test_encoder_plugged_and_unplugged(self):
     with chip() as lines, Panel(lines.name, WIDE) as panel:
@@ -61,8 +73,7 @@ class Devices(unittest.TestCase):
       for number in range(6, CYCLES + 6):
         cycle(number)
       self.assertEqual(panel.input("dial")["reopens"], CYCLES + 4)
-      self.check_held(panel, f"{CYCLES} times unplugged", before)
-      until(lambda: not motor.is_running, "the motor's rest")
+      self.check(panel, motor, f"{CYCLES} times unplugged", before)
       turn_knob(lines, 1)
       panel.await_index("tuner", 1)
 
@@ -84,8 +95,111 @@ class Devices(unittest.TestCase):
         panel.await_input("knob", present=False)
         until(lambda: not panel.client.call("Motor")["present"], "no motor")
       # The lines are closed.
-      self.check_held(panel, f"chip {cycles} times unplugged", before)
-      self.assertEqual(panel.input("knob")["reopens"], cycles + 3)
+      with chip() as lines:
+        motor = MotorLine(panel.recorder, lines, MOTOR)
+        panel.await_input("knob", present=True)
+        until(lambda: panel.client.call("Motor")["present"], "the motor")
+        # Again, as long as it has had its share of a second.
+        until(lambda: panel.client.call("Pulse", pattern=[20]) or motor.runs(),
+              "a pulse")
+        until(lambda: not motor.is_running, "the motor's rest", timeout=5)
+      panel.await_input("knob", present=False)
+      until(lambda: not panel.client.call("Motor")["present"], "no motor")
+      self.check(panel, motor, f"chip {cycles} times unplugged", before)
+      self.assertEqual(panel.input("knob")["reopens"], cycles + 4)
+
+  def test_plugged_in_while_clients_use_up_descriptors(self):
+    """What could not be opened is opened when clients leave, without any news of
+    devices."""
+    with contextlib.ExitStack() as stack:
+      panel = stack.enter_context(Panel(None, WIDE))
+      # What it does for the first time takes memory.
+      for _ in range(3):
+        with chip() as lines, dial() as device:
+          for name in "dial", "knob":
+            panel.await_input(name, present=True)
+        for name in "dial", "knob":
+          panel.await_input(name, present=False)
+      until(lambda: not panel.client.call("Motor")["present"], "no motor")
+      before = held(panel.daemon.pid)
+      warnings = len(panel.warnings())
+      # More than the devices need. Further clients wait.
+      free = 10
+      limit = before.descriptors + free
+      resource.prlimit(
+        panel.daemon.pid, resource.RLIMIT_NOFILE, (limit, limit))
+      clients = [Client(panel.socket) for _ in range(free + 2)]
+      for client in clients[:free]:
+        client.call("Get")
+      lines = stack.enter_context(chip())
+      motor = MotorLine(panel.recorder, lines, MOTOR)
+      device = stack.enter_context(dial())
+
+      def problems():
+        return [panel.client.call("Motor").get("problem", ""),
+                *(panel.input(name).get("problem", "")
+                  for name in ("dial", "knob"))]
+
+      until(lambda: all("Too many open files" in problem
+                        for problem in problems()), "what is wrong, told")
+      # Long after devices were new.
+      time.sleep(4)
+      busy = panel.daemon.cpu_time()
+      time.sleep(2)
+      self.assertLess(panel.daemon.cpu_time() - busy, 0.1, "it spins")
+      for client in clients:
+        client.close()
+      for name in "dial", "knob":
+        panel.await_input(name, present=True)
+      until(lambda: panel.client.call("Motor")["present"], "the motor")
+      self.assertEqual([problem for problem in problems() if problem], [])
+      turn_dial(device, 1)
+      turn_knob(lines, 1)
+      panel.await_index("volume", 1)
+      panel.await_index("tuner", 1)
+      until(lambda: len(motor.runs()) == 2, "two pulses")
+      # One for each, and one that no connection can be taken.
+      told = panel.warnings()[warnings:]
+      self.assertEqual(len(told), 4, told)
+      device.destroy()
+      lines.remove()
+      panel.await_input("dial", present=False)
+      panel.await_input("knob", present=False)
+      self.check(panel, motor, "12 clients for 10 descriptors", before)
+
+  def test_clients_killed_while_the_motor_runs(self):
+    """Whoever has started the motor need not be there to stop it."""
+    generator = random.Random(1)
+    with chip() as lines, dial() as device, Panel(lines.name, WIDE) as panel:
+      motor = MotorLine(panel.recorder, lines, MOTOR)
+      cycles = max(5, CYCLES // 10)
+      for number in range(cycles + 3):
+        if number == 3:
+          before = held(panel.daemon.pid)
+        pulses = len(motor.runs())
+        child = os.fork()
+        if child == 0:
+          try:
+            with Client(panel.socket) as client:
+              while True:
+                client.send("Pulse", {"pattern": [200]})
+                client.send("Turn", {"input": "dial", "v120": 120})
+                client.send("Monitor", {}, more=True)
+                client.receive()
+          finally:
+            os._exit(1)
+        until(lambda: len(motor.runs()) > pulses, "a pulse")
+        time.sleep(generator.random() * 0.1)
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        until(lambda: not motor.is_running, "the motor's rest", timeout=5)
+        # What a second may have of the motor is used up for now.
+        time.sleep(1)
+      for run in motor.runs():
+        self.assertLess(run.width, 0.21)
+      turn_dial(device, 1)
+      panel.await_index("volume", 1)
+      self.check(panel, motor, f"{cycles} clients killed", before)
 
   def test_reloads_while_turning(self):
     other = WIDE + "[[control]]\nname = \"more\"\nvalues = [1, 2, 3]\n"
@@ -106,13 +220,14 @@ class Devices(unittest.TestCase):
         reload(number)
       panel.await_index("volume", 20 + 2 * CYCLES)
       self.assertEqual(panel.input("dial")["reopens"], 0)
-      self.check_held(panel, f"{CYCLES} reloads", before)
-      until(lambda: not motor.is_running, "the motor's rest")
+      self.check(panel, motor, f"{CYCLES} reloads", before)
 
   def test_clock_set_while_turning(self):
     """Nothing the daemon does depends on the time of day."""
     saved = None
     with chip() as lines, dial() as device, Panel(lines.name, WIDE) as panel:
+      motor = MotorLine(panel.recorder, lines, MOTOR)
+      before = held(panel.daemon.pid)
       for number, seconds in enumerate((86400, -86400 * 400, 3600, -1, 1), 1):
         turn_dial(device, 2)
         time.clock_settime(time.CLOCK_REALTIME, time.time() + seconds)
@@ -130,10 +245,13 @@ class Devices(unittest.TestCase):
       for pulse in pulses:
         self.assertAlmostEqual(pulse.width, 0.015, delta=0.002)
       self.assertEqual(panel.input("knob")["invalid"], 0)
+      self.check(panel, motor, "clock set 5 times", before)
 
   def test_state_directory_full_then_read_only(self):
     with chip() as lines, dial() as device, Panel(lines.name, WIDE) as panel:
       saved = panel.state / "selections.json"
+      motor = MotorLine(panel.recorder, lines, MOTOR)
+      before = held(panel.daemon.pid)
 
       def is_saved(index):
         return saved.exists() and f'"volume":{index},' in saved.read_text()
@@ -166,6 +284,7 @@ class Devices(unittest.TestCase):
         turn_dial(device, 1)
         until(lambda: is_saved(5), "the next change saved")
       self.assertEqual(panel.daemon.stderr().count("cannot save"), 2)
+      self.check(panel, motor, "disk full, then read-only", before)
 
 
 if __name__ == "__main__":

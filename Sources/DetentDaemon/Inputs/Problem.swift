@@ -1,4 +1,5 @@
 import DetentDevices
+import DetentLinux
 
 /// Why an input or the motor does not work.
 struct Problem {
@@ -7,6 +8,8 @@ struct Problem {
     case absent
     case denied
     case busy
+    /// There is no descriptor or memory left.
+    case shortage
     case other
   }
 
@@ -30,16 +33,21 @@ struct Problem {
   init(_ error: any Error) {
     self.text = "\(error)"
     switch error {
+    case let error as SystemError where error.isShortage:
+      self.kind = .shortage
     case let error as GPIOError:
       switch error {
       case .noSuchChip, .noSuchLine: self.kind = .absent
       case .busy: self.kind = .busy
       case .denied: self.kind = .denied
+      case .refused(_, _, let errno) where errno.isShortage:
+        self.kind = .shortage
       case .ambiguousLine, .sameLine, .differentChips, .refused:
         self.kind = .other
       }
     case let error as EvdevError:
-      self.kind = error.isDenied ? .denied : .other
+      self.kind =
+        error.isDenied ? .denied : error.errno.isShortage ? .shortage : .other
     case let error as MotorError:
       self.kind = error.isGone ? .absent : .other
     default:

@@ -11,7 +11,11 @@ extension Daemon {
   mutating func armTimer() throws(SystemError) {
     let isBusy =
       self.hasBacklog || self.connections.hasBacklog || !self.events.isEmpty
-    try self.deadlineTimer.set(to: isBusy ? .zero : self.nextDeadline)
+    do throws(SystemError) {
+      try self.deadlineTimer.set(to: isBusy ? .zero : self.nextDeadline)
+    } catch {
+      throw error.on("for the next deadline")
+    }
   }
 
   private var nextDeadline: Instant? {

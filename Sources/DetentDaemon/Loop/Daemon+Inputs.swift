@@ -87,10 +87,25 @@ extension Daemon {
     do throws(SystemError) {
       guard try self.deviceWatch.drain() else { return }
     } catch {
-      self.warnOnce("cannot watch for devices: \(error)")
+      self.warnOnce("cannot hear of devices: \(error); trying anew")
       self.poller.remove(.devices)
+      do throws(SystemError) {
+        self.deviceWatch = try DirectoryWatch()
+        try self.watchDevices()
+      } catch {
+        self.warnOnce("devices that come or go are not noticed: \(error)")
+      }
     }
     self.mustScanDevices = true
+  }
+
+  /// Has the poller tell when there is news of devices.
+  mutating func watchDevices() throws(SystemError) {
+    try self.poller.add(
+      self.deviceWatch.descriptor,
+      for: .devices,
+      interest: .readable
+    )
   }
 
   /// Keeps open what is configured as it was, under the inputs' new numbers.

@@ -14,7 +14,7 @@ extension Daemon {
     signals: consuming SignalSource,
     listener: consuming UnixListener,
     log: Log,
-    notifier: ServiceNotifier,
+    notifier: consuming ServiceNotifier,
     watchdog: WatchdogInterval?
   ) throws(SystemError) -> Daemon {
     // Everything that can fail is here, and the initialiser cannot: Swift 6.0
@@ -44,7 +44,7 @@ extension Daemon {
     source: ConfigurationSource,
     state: StateDirectory,
     log: Log,
-    notifier: ServiceNotifier,
+    notifier: consuming ServiceNotifier,
     watchdog: WatchdogInterval?,
     poller: consuming Poller<Source>,
     signals: consuming SignalSource,
@@ -103,11 +103,7 @@ extension Daemon {
       for: .deadlineTimer,
       interest: .readable
     )
-    try self.poller.add(
-      self.deviceWatch.descriptor,
-      for: .devices,
-      interest: .readable
-    )
+    try self.watchDevices()
     try self.poller.add(
       self.connections.listener.descriptor,
       for: .listener,

@@ -16,6 +16,10 @@ extension Daemon {
   private static let settling = Microseconds.seconds(2)
   private static let retryInterval = Microseconds.milliseconds(100)
 
+  /// How often that goes on as long as it lacks a descriptor or memory: nothing
+  /// tells when there is some again.
+  private static let shortageInterval = Microseconds.seconds(1)
+
   /// Opens every input, and the motor, that is configured and not open, since
   /// devices have changed.
   mutating func openMissing(at now: Instant) {
@@ -26,26 +30,27 @@ extension Daemon {
   /// Opens what is missing, and plans another attempt if some of it is there.
   mutating func tryMissing(at now: Instant) {
     self.openAll()
+    let kinds = self.currentProblems
     let next = now + Self.retryInterval
-    self.retryDeadline =
-      self.hasUnusable && next <= self.retryEnd ? next : nil
+    if next <= self.retryEnd, kinds.contains(where: { $0 != .absent }) {
+      self.retryDeadline = next
+    } else if kinds.contains(.shortage) {
+      self.retryDeadline = now + Self.shortageInterval
+    } else {
+      self.retryDeadline = nil
+    }
   }
 
-  /// Whether something that is configured is there and cannot be used.
-  private var hasUnusable: Bool {
-    func isUnusable(_ subject: Problem.Subject) -> Bool {
-      self.problems[subject].map { $0 != .absent } ?? false
-    }
+  /// What is wrong with what is configured, all in all.
+  private var currentProblems: [Problem.Kind] {
     let settings = self.live.configuration
-    return settings.inputs.contains { isUnusable(.input($0.name)) }
-      || settings.haptics.motor != nil && isUnusable(.motor)
+    var subjects = settings.inputs.map { Problem.Subject.input($0.name) }
+    if settings.haptics.motor != nil { subjects.append(.motor) }
+    return subjects.compactMap { self.problems[$0] }
   }
 
   private mutating func openAll() {
-    // A directory may have been made since; watching twice is watching once.
-    for directory in Self.deviceDirectories {
-      try? self.deviceWatch.watch(directory)
-    }
+    self.watchDirectories()
     for number in self.inputs.indices {
       let settings = self.live.configuration.inputs[number]
       do {
@@ -66,6 +71,21 @@ extension Daemon {
       }
     }
     self.openMotor()
+  }
+
+  /// Has the kernel tell when devices come and go.
+  private mutating func watchDirectories() {
+    // A directory may have been made since; watching twice is watching once.
+    for directory in Self.deviceDirectories {
+      do throws(SystemError) {
+        try self.deviceWatch.watch(directory)
+      } catch {
+        guard error.errno != .noSuchFile else { continue }
+        self.warnOnce(
+          "devices that come or go may not be noticed before a reload: \(error)"
+        )
+      }
+    }
   }
 
   /// Opens the first of the matching nodes that can be used, or reads along

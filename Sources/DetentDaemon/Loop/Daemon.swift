@@ -19,7 +19,7 @@ struct Daemon: ~Copyable {
   let signals: SignalSource
   var motorTimer: Timer
   var deadlineTimer: Timer
-  let deviceWatch: DirectoryWatch
+  var deviceWatch: DirectoryWatch
 
   var live: LivePanel
   /// By the input's number; `nil` for one that is virtual or not there.

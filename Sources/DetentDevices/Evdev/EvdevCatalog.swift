@@ -25,11 +25,12 @@ package struct EvdevCatalog: Sendable {
       return []
     }
     let ids = self.ids()
-    return names.compactMap { name in
-      Self.number(of: name).map { number in
-        self.node(name, number: number, ids: ids[name] ?? [])
-      }
-    }.sorted { $0.number < $1.number }
+    var nodes: [EvdevNode] = []
+    for name in names {
+      guard let number = Self.number(of: name) else { continue }
+      nodes.append(try self.node(name, number: number, ids: ids[name] ?? []))
+    }
+    return nodes.sorted { $0.number < $1.number }
   }
 
   /// The nodes that are meant, by their place (`phys`), then by number.
@@ -46,7 +47,11 @@ package struct EvdevCatalog: Sendable {
     }
   }
 
-  private func node(_ name: String, number: Int, ids: [String]) -> EvdevNode {
+  private func node(
+    _ name: String,
+    number: Int,
+    ids: [String]
+  ) throws(SystemError) -> EvdevNode {
     let path = "\(self.devices)/\(name)"
     let node = EvdevNode(
       path: path,
@@ -60,6 +65,10 @@ package struct EvdevCatalog: Sendable {
     do throws(EvdevError) {
       return try EvdevDevice(opening: node).node
     } catch {
+      // Then it is not known whose it is either, rather than nobody's.
+      guard !error.errno.isShortage else {
+        throw SystemError(call: "open", errno: error.errno, subject: path)
+      }
       return node
     }
   }

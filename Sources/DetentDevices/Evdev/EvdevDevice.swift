@@ -102,12 +102,13 @@ package struct EvdevDevice: ~Copyable {
     return true
   }
 
-  /// Whether a key is down, be it masked or not read yet.
+  /// Whether a key is down, be it masked or not read yet, or may be, since the
+  /// node cannot be opened to ask.
   private var isAnyKeyDown: Bool {
     // Asking drops the key events that are waiting at the descriptor, so that
     // it has to be another one.
     guard let other = try? Self.open(self.node, for: .reading) else {
-      return false
+      return true
     }
     return cevdev_is_any_key_down(other.rawValue) == 1
   }

@@ -114,6 +114,14 @@ extension Errno {
   package static let noMemory = Errno(rawValue: ENOMEM)
 }
 
+extension Errno {
+  /// Whether descriptors or memory ran out: a later try may succeed, an
+  /// immediate one will not.
+  package var isShortage: Bool {
+    [.noDescriptorLeft, .noFileLeft, .noBufferSpace, .noMemory].contains(self)
+  }
+}
+
 extension Errno: CustomStringConvertible {
   /// The C library's words, such as «No such file or directory».
   package var description: String {

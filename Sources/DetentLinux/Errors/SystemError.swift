@@ -15,12 +15,7 @@ package struct SystemError: Error, Hashable, Sendable {
 
   /// Whether descriptors or memory ran out: a later try may succeed, an
   /// immediate one will not.
-  package var isShortage: Bool {
-    switch self.errno {
-    case .noDescriptorLeft, .noFileLeft, .noBufferSpace, .noMemory: true
-    default: false
-    }
-  }
+  package var isShortage: Bool { self.errno.isShortage }
 
   /// The same refusal with the path or name that it was about.
   package func on(_ subject: String) -> SystemError {
