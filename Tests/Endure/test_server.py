@@ -6,10 +6,13 @@ import pathlib
 import random
 import resource
 import signal
+import socket
 import sys
+import tempfile
 import threading
 import time
 import unittest
+from unittest import mock
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Clients"))
 
@@ -25,7 +28,15 @@ GROWTH = 256
 class Server(unittest.TestCase):
 
   def setUp(self):
-    self.panel = Panel()
+    manager = self.enterContext(
+      socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM))
+    manager.settimeout(10)
+    folder = self.enterContext(tempfile.TemporaryDirectory())
+    manager.bind(folder + "/notify")
+    with mock.patch.dict(os.environ, {
+        "NOTIFY_SOCKET": folder + "/notify", "WATCHDOG_USEC": "1000000"}):
+      self.panel = Panel()
+    self.manager = manager
     self.addCleanup(self.panel.__exit__)
     self.pid = self.panel.daemon.pid
     with self.panel.connect() as client:
@@ -39,8 +50,23 @@ class Server(unittest.TestCase):
           f"{self.idle} descriptors as at the start")
     return held(self.pid)
 
+  def hear(self):
+    """What the daemon next tells the service manager."""
+    return self.manager.recv(4096)
+
+  def check_alive(self):
+    """The service manager hears that the daemon lives, from now on."""
+    with contextlib.suppress(BlockingIOError):
+      self.manager.setblocking(False)
+      while self.hear():
+        pass
+    self.manager.settimeout(10)
+    while self.hear() != b"WATCHDOG=1":
+      pass
+
   def check_held(self, what, before):
     """Nothing more is held than before, and the daemon serves."""
+    self.check_alive()
     after = self.held()
     tell(what, before, after)
     self.assertLess(after.memory - before.memory, GROWTH)
@@ -72,6 +98,7 @@ class Server(unittest.TestCase):
       self.assertEqual(clients[1].line()["parameters"]["selection"]["revision"],
                        1)
       until(lambda: "cannot save" in self.panel.daemon.stderr(), "a warning")
+      self.check_alive()
       busy = self.panel.daemon.cpu_time()
       time.sleep(2)
       self.assertLess(self.panel.daemon.cpu_time() - busy, 0.1, "it spins")

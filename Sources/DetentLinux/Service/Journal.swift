@@ -32,6 +32,9 @@ package struct Journal: Sendable {
       Field("SYSLOG_IDENTIFIER", self.identifier),
     ]
     let lines = (usual + fields).map { "\($0.name)=\($0.value.onOneLine)\n" }
-    return sendDatagram(lines.joined(), to: self.name)
+    guard let socket = try? OwnedDescriptor.datagramSocket() else {
+      return false
+    }
+    return socket.send(lines.joined(), to: self.name)
   }
 }

@@ -1,24 +1,26 @@
 private import CLinux
 
-/// Sends one datagram to a socket by its name, without waiting, and returns
-/// whether the kernel took it.
-func sendDatagram(_ text: String, to name: SocketName) -> Bool {
-  let bytes = Array(text.utf8)
-  do throws(SystemError) {
-    let socket = OwnedDescriptor(
+extension OwnedDescriptor {
+  /// A socket that sends datagrams to other sockets by their names.
+  static func datagramSocket() throws(SystemError) -> OwnedDescriptor {
+    OwnedDescriptor(
       owning: try systemCall("socket") { clinux_socket_datagram() }
     )
-    try systemCall("sendto") {
+  }
+
+  /// Sends one datagram, without waiting, and returns whether the kernel took
+  /// it.
+  func send(_ text: String, to name: SocketName) -> Bool {
+    let bytes = Array(text.utf8)
+    let count = try? systemCall("sendto") {
       clinux_send_to(
-        socket.rawValue,
+        self.rawValue,
         name.bytes,
         name.bytes.count,
         bytes,
         bytes.count
       )
     }
-    return true
-  } catch {
-    return false
+    return count != nil
   }
 }
