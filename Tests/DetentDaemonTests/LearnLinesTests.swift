@@ -34,8 +34,10 @@ struct LearnLinesTests {
     }
   }
 
-  static let cases: [Case] = [4, 2, 1].flatMap { edges in
-    (0..<8).map { number in
+  static let cases: [Case] = [4, 2, 1].flatMap(Self.cases(ofEdges:))
+
+  private static func cases(ofEdges edges: Int) -> [Case] {
+    (0..<8).map { (number: Int) in
       Case(
         edgesPerDetent: edges,
         position: number % 4,

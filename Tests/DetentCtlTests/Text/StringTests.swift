@@ -35,7 +35,7 @@ struct StringTests {
   @Test func quoted_isShortened() {
     #expect("a".quoted == #""a""#)
     let long = String(repeating: "x", count: 65)
-    #expect(long.quoted == "\"" + long.dropLast() + "…\"")
+    #expect(long.quoted == "\"\(long.dropLast())…\"")
   }
 
   @Test func listed() {
