@@ -185,7 +185,7 @@ def main():
       return 0
     return injection.report(
       ((case, *outcome_of(case, lines, motor_of, descriptors))
-       for case in cases), started)
+       for case in cases), len(cases), started)
 
 
 if __name__ == "__main__":

@@ -260,7 +260,7 @@ def main():
     return 0
   started = time.monotonic()
   with concurrent.futures.ThreadPoolExecutor(WORKERS) as pool:
-    return injection.report(pool.map(perform, cases), started)
+    return injection.report(pool.map(perform, cases), len(cases), started)
 
 
 if __name__ == "__main__":

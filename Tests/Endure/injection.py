@@ -74,9 +74,9 @@ def _place(arguments):
   return text[:80]
 
 
-def report(results, started):
-  """Prints how (case, complaint, outcome) tuples went, as they come, and
-  returns the exit status."""
+def report(results, total, started):
+  """Prints how so many (case, complaint, outcome) tuples went, as they come,
+  and returns the exit status."""
   outcomes, complaints, cases = collections.Counter(), 0, []
   for case, complaint, outcome in results:
     cases.append(case)
@@ -85,7 +85,7 @@ def report(results, started):
       complaints += 1
       print(f"FAIL: {case}: {complaint}", flush=True)
     if len(cases) % 50 == 0:
-      print(f"faults: {len(cases)} cases", flush=True)
+      print(f"faults: {len(cases)} of {total} cases", flush=True)
   print(f"faults: {len({case.call for case in cases})} system calls in "
         f"{len({(case.call, case.place) for case in cases})} places: "
         + ", ".join(f"{count} {what}" for what, count in outcomes.items()))

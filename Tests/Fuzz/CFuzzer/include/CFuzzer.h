@@ -8,3 +8,5 @@
  * after the other. */
 int LLVMFuzzerRunDriver(int *argc, char ***argv,
                         int (*check)(const uint8_t *data, size_t size));
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
