@@ -13,7 +13,7 @@ extension Panel {
     self.advance(to: time, into: &changes)
     self.loseInputs(missingIn: definition)
     // The selections that only changed by that belong to this one event.
-    self.touched.removeAll(keepingCapacity: true)
+    self.touched.clear()
     let old = self
     self.definition = definition
     self.hasNewDeadlines = true

@@ -71,7 +71,7 @@ final class GPIOLinesInput {
     into events: inout [InputEvent],
     at now: Instant
   ) throws(GPIOError) -> InputReading {
-    self.edges.removeAll(keepingCapacity: true)
+    self.edges.clear()
     let result = try self.lines.read(into: &self.edges)
     self.decodeEdges(from: 0, into: &events)
     switch result {

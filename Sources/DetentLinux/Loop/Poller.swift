@@ -1,4 +1,5 @@
 private import CLinux
+private import DetentCore
 
 /// Waits for many descriptors at once.
 ///
@@ -93,7 +94,7 @@ where ID.RawValue == UInt64 {
   package mutating func wait(
     into ready: inout [Readiness]
   ) throws(SystemError) {
-    ready.removeAll(keepingCapacity: true)
+    ready.clear()
     let epoll = self.epoll.rawValue
     let capacity = CInt(self.events.count)
     let count = try systemCall("epoll_wait") {

@@ -77,7 +77,7 @@ package struct EvdevDecoder: Sendable {
     case .synReport:
       self.endFrame(at: event.time, into: &events)
     case .synDropped:
-      self.frame.events.removeAll(keepingCapacity: true)
+      self.frame.events.clear()
       self.isDropping = true
       self.resyncs += 1
       self.axis.rebase()
@@ -108,7 +108,7 @@ package struct EvdevDecoder: Sendable {
     guard !self.reread.events.isEmpty else { return }
     self.reread.time = time
     self.decode(self.reread, into: &events)
-    self.reread.events.removeAll(keepingCapacity: true)
+    self.reread.events.clear()
   }
 
   private mutating func endFrame(
@@ -121,7 +121,7 @@ package struct EvdevDecoder: Sendable {
     }
     self.frame.time = time
     self.decode(self.frame, into: &events)
-    self.frame.events.removeAll(keepingCapacity: true)
+    self.frame.events.clear()
   }
 
   private mutating func decode(
