@@ -46,7 +46,7 @@ final class RecordedNode: RecordedDevice {
     needed: Set<EventCode>?
   ) throws {
     try Self.checkFree(node)
-    let device = try EvdevDevice(opening: node)
+    var device = try EvdevDevice(opening: node)
     let now = MonotonicClock.now
     if let needed { device.mask(to: needed) }
     // As the daemon does; while a key is down it is left to others.
@@ -61,8 +61,8 @@ final class RecordedNode: RecordedDevice {
   var place: String { "\(self.device.node)" }
 
   func read(into lines: inout [TraceLine]) throws -> InputReading {
-    self.events.removeAll(keepingCapacity: true)
-    self.values.removeAll(keepingCapacity: true)
+    self.events.clear()
+    self.values.clear()
     let result = try self.device.read(
       upTo: Self.frameLimit,
       into: &self.events,

@@ -1,7 +1,7 @@
-private import CEvdev
-private import DetentCore
+import CEvdev
+import DetentCore
 package import DetentInput
-private import DetentLinux
+import DetentLinux
 private import Glibc
 
 extension EvdevDevice {
@@ -15,6 +15,19 @@ extension EvdevDevice {
   /// `SYN_REPORT`, and `values` gets the keys and absolute axes that are not
   /// what they were before (`resynchronized`).
   package mutating func read(
+    upTo frames: Int,
+    into events: inout [EvdevEvent],
+    values: inout [EvdevEvent]
+  ) throws(EvdevError) -> EvdevReadResult {
+    if self.hasOnlyMovement, self.isLibraryEmpty {
+      return try self.readMovement(upTo: frames, into: &events)
+    }
+    let result = try self.readAll(upTo: frames, into: &events, values: &values)
+    self.isLibraryEmpty = result == .drained
+    return result
+  }
+
+  private mutating func readAll(
     upTo frames: Int,
     into events: inout [EvdevEvent],
     values: inout [EvdevEvent]
@@ -74,10 +87,15 @@ extension EvdevDevice {
   }
 
   private func result(of refusal: CInt) throws(EvdevError) -> EvdevReadResult {
-    switch Errno(rawValue: -refusal) {
+    try self.result(of: Errno(rawValue: -refusal))
+  }
+
+  /// What becomes of a device that was refused to be read.
+  func result(of errno: Errno) throws(EvdevError) -> EvdevReadResult {
+    switch errno {
     case .noSuchDevice, .inputOutput, .badDescriptor:
       return .gone
-    case let errno:
+    default:
       throw EvdevError(operation: .read, node: self.node, errno: errno)
     }
   }
@@ -97,7 +115,7 @@ private let synchronizing = CInt(LIBEVDEV_READ_STATUS_SYNC.rawValue)
 extension EvdevEvent {
   /// Takes over an event of the kernel, with its own time unless another is
   /// given.
-  fileprivate init(_ event: input_event, at time: Instant?) {
+  init(_ event: input_event, at time: Instant?) {
     let ownTime = Instant(
       microseconds: Int64(event.time.tv_sec) * 1_000_000
         + Int64(event.time.tv_usec)
@@ -121,7 +139,7 @@ extension EvdevEvent {
 }
 
 extension input_event {
-  fileprivate var isReport: Bool {
+  var isReport: Bool {
     self.type == UInt16(EV_SYN) && self.code == UInt16(SYN_REPORT)
   }
 }

@@ -1,4 +1,4 @@
-private import CEvdev
+import CEvdev
 package import DetentInput
 package import DetentLinux
 
@@ -15,6 +15,13 @@ package struct EvdevDevice: ~Copyable {
   /// Whether the kernel stamps events on CLOCK_MONOTONIC.
   let hasMonotonicTimes: Bool
   let handle: OpaquePointer
+
+  /// Whether all that the kernel delivers is relative movement.
+  private(set) var hasOnlyMovement: Bool
+  /// Whether libevdev has no events any more that it has read already.
+  var isLibraryEmpty: Bool
+  /// What movement is read into.
+  let buffer: UnsafeMutableBufferPointer<input_event>
 
   package init(opening node: EvdevNode) throws(EvdevError) {
     var isWritable = true
@@ -48,9 +55,17 @@ package struct EvdevDevice: ~Copyable {
     self.isWritable = isWritable
     self.hasMonotonicTimes = clockStatus == 0
     self.handle = handle
+    self.hasOnlyMovement = false
+    self.isLibraryEmpty = false
+    self.buffer = .allocate(capacity: Self.readLimit)
+    self.buffer.initialize(repeating: input_event())
   }
 
+  /// The most events of movement that are read at once.
+  private static let readLimit = 64
+
   deinit {
+    self.buffer.deallocate()
     libevdev_free(self.handle)
   }
 
@@ -72,12 +87,16 @@ package struct EvdevDevice: ~Copyable {
   /// Asks the kernel to deliver nothing but these events, so that nobody is
   /// woken up for others; returns whether it does.
   @discardableResult
-  package func mask(to codes: Set<EventCode>) -> Bool {
+  package mutating func mask(to codes: Set<EventCode>) -> Bool {
     let byType = Dictionary(grouping: codes, by: \.type)
+    var isMasked = true
+    for (type, codes) in byType where isMasked {
+      isMasked = self.mask(UInt32(type), to: codes.map { Int($0.code) })
+    }
     let types = byType.keys.map { Int($0) }
-    return byType.allSatisfy { type, codes in
-      self.mask(UInt32(type), to: codes.map { Int($0.code) })
-    } && self.mask(UInt32(EV_SYN), to: types)
+    isMasked = isMasked && self.mask(UInt32(EV_SYN), to: types)
+    self.hasOnlyMovement = isMasked && codes.allSatisfy(\.isRelative)
+    return isMasked
   }
 
   private func mask(_ type: UInt32, to bits: [Int]) -> Bool {

@@ -11,7 +11,7 @@ package struct ForceFeedbackMotor: ~Copyable {
   private let effect: CInt
 
   package init(opening node: EvdevNode) throws(EvdevError) {
-    let device = try EvdevDevice(opening: node)
+    var device = try EvdevDevice(opening: node)
     guard device.isWritable else {
       throw EvdevError(operation: .write, node: node, errno: .accessDenied)
     }
