@@ -81,7 +81,7 @@ struct CertificationServer: ~Copyable {
       var writer = JSONWriter()
       writer.append(reply)
       writer.end(with: client.terminator)
-      client.send(writer.bytes[...], at: MonotonicClock.now)
+      client.send(writer.written, at: MonotonicClock.now)
     }
   }
 }

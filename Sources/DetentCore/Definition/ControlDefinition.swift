@@ -70,7 +70,7 @@ package struct ControlDefinition: Hashable, Sendable {
 
   /// The text for people at a detent, without the unit.
   package func label(at index: Int) -> String {
-    self.reading.label(at: index)
+    self.scale.label(at: index, digits: self.digits)
   }
 
   /// Whether a detent is a segment's.

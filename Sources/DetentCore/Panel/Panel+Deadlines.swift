@@ -24,8 +24,12 @@ extension Panel {
   }
 
   /// When `advance(to:into:)` has to be called, if nothing happens before.
-  package var nextDeadline: Instant? {
-    self.hasNewDeadlines ? self.firstDeadline?.time : self.earliestDeadline
+  package mutating func nextDeadline() -> Instant? {
+    if self.hasNewDeadlines {
+      self.earliestDeadline = self.firstDeadline?.time
+      self.hasNewDeadlines = false
+    }
+    return self.earliestDeadline
   }
 
   /// Applies every deadline up to and including `time`, each at its own time,
@@ -35,11 +39,7 @@ extension Panel {
     into changes: inout [PanelChange]
   ) {
     while true {
-      if self.hasNewDeadlines {
-        self.earliestDeadline = self.firstDeadline?.time
-        self.hasNewDeadlines = false
-      }
-      guard let earliest = self.earliestDeadline, earliest <= time,
+      guard let earliest = self.nextDeadline(), earliest <= time,
         let deadline = self.firstDeadline, deadline.time <= time
       else { break }
       self.now = max(self.now, deadline.time)

@@ -124,7 +124,11 @@ extension Panel {
     let open = self.controls[control].open(to: thumb, beside: shown)
     let end = open.clamp(detent)
     if end != shown[thumb] {
-      let cue = self.controls[control].cue(from: shown[thumb], to: end)
+      let cue = Cue(
+        ofWayFrom: shown[thumb],
+        to: end,
+        segment: self.controls[control].definition.segment
+      )
       let thumbs = self.controls[control].placing(thumb, at: end, in: shown)
       self.controls[control].show(thumbs, movedBy: nil)
       self.keepPreview(of: control)

@@ -52,11 +52,6 @@ package struct Panel {
     self.controls[control].selection
   }
 
-  /// What the text of a control's selections needs of it.
-  package func reading(of control: Int) -> ControlReading {
-    self.controls[control].definition.reading
-  }
-
   /// What the hand feels when a control has an occasion for it.
   package func pattern(of cue: Cue, for control: Int) -> Pattern {
     self.definition.controls[control].cues[cue]
@@ -128,7 +123,7 @@ package struct Panel {
       )
       if isChanged { changes.append(.selection(control: control)) }
     }
-    self.touched.removeAll(keepingCapacity: true)
+    self.touched.clear()
   }
 
   func inputNumbers(of control: ControlDefinition) -> [Int] {

@@ -30,7 +30,11 @@ extension ControlState {
       movedBy: mover
     )
     return Movement(
-      cue: self.cue(from: start, to: end),
+      cue: Cue(
+        ofWayFrom: start,
+        to: end,
+        segment: self.definition.segment
+      ),
       isRefused: room < asked
     )
   }
@@ -51,22 +55,26 @@ extension ControlState {
   /// The cue of a way that may have gone round.
   private func wrappingCue(from start: Int, to end: Int, by steps: Int) -> Cue {
     let (low, high) = (self.limits.lower, self.limits.upper)
+    let segment = self.definition.segment
+    func cue(from start: Int, to end: Int) -> Cue {
+      Cue(ofWayFrom: start, to: end, segment: segment)
+    }
     let isUp = steps > 0
     if steps.magnitude >= UInt(self.limits.count) {
-      return self.cue(from: low - 1, to: high)
+      return cue(from: low - 1, to: high)
     }
     guard isUp == (end > start) else {
       // Over the end: first to it, then from before the other one.
       return isUp
         ? max(
-          start == high ? .detent : self.cue(from: start, to: high),
-          self.cue(from: low - 1, to: end)
+          start == high ? .detent : cue(from: start, to: high),
+          cue(from: low - 1, to: end)
         )
         : max(
-          start == low ? .detent : self.cue(from: start, to: low),
-          self.cue(from: high + 1, to: end)
+          start == low ? .detent : cue(from: start, to: low),
+          cue(from: high + 1, to: end)
         )
     }
-    return self.cue(from: start, to: end)
+    return cue(from: start, to: end)
   }
 }

@@ -114,13 +114,4 @@ struct ControlState {
       self.turns[index].counter.drop()
     }
   }
-
-  /// The cue of a thumb's way from one detent to another, without wrapping.
-  func cue(from start: Int, to end: Int) -> Cue {
-    guard let segment = self.definition.segment else { return .detent }
-    let low = start < end ? start + 1 : end
-    let high = start < end ? end : start - 1
-    return high / segment > (low - 1).floorDivided(by: segment)
-      ? .segment : .detent
-  }
 }

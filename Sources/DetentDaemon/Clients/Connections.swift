@@ -19,6 +19,9 @@ package struct Connections: ~Copyable {
   let listener: UnixListener
   /// By a number that is never used again.
   private(set) var clients: [UInt64: Client] = [:]
+  /// Those with a stream of selections, and those with another one.
+  private(set) var selectionStreams: [Client] = []
+  private(set) var otherStreams: [Client] = []
   private var nextID: UInt64 = 0
   /// Those that have not taken all: the others are not looked at each round.
   private var slow: Set<UInt64> = []
@@ -41,8 +44,9 @@ package struct Connections: ~Copyable {
   package var hasBacklog: Bool { !self.waiting.isEmpty }
 
   /// When `disconnectStalled` and `resume` have to be called at the latest.
-  package var nextDeadline: Instant? {
+  package mutating func nextDeadline() -> Instant? {
     var first = self.pauseEnd
+    guard !self.slow.isEmpty else { return first }
     for id in self.slow {
       guard let client = self.clients[id], let stalled = client.stalled else {
         continue
@@ -182,7 +186,7 @@ package struct Connections: ~Copyable {
         self.settle(client, polling: &poller)
       }
     }
-    self.served.removeAll(keepingCapacity: true)
+    self.served.clear()
   }
 
   private static func nextCall(of client: Client) -> CallEnvelope? {
@@ -193,10 +197,29 @@ package struct Connections: ~Copyable {
       var writer = JSONWriter()
       writer.appendReply(.protocolError(error))
       writer.end(with: client.terminator)
-      client.send(writer.bytes[...], at: MonotonicClock.now)
+      client.send(writer.written, at: MonotonicClock.now)
       client.finish()
       return nil
     }
+  }
+
+  /// Makes a client's connection a stream, or an end of that.
+  mutating func setSubscription(
+    _ subscription: Subscription?,
+    of client: Client
+  ) {
+    client.subscription = subscription
+    self.forgetStream(of: client)
+    switch subscription {
+    case .selections: self.selectionStreams.append(client)
+    case .controls, .inputs: self.otherStreams.append(client)
+    case nil: break
+    }
+  }
+
+  private mutating func forgetStream(of client: Client) {
+    self.selectionStreams.removeAll { $0 === client }
+    self.otherStreams.removeAll { $0 === client }
   }
 
   /// Looks for what a client is good for next, or closes it.
@@ -218,6 +241,7 @@ package struct Connections: ~Copyable {
     guard client.isDone else { return }
     poller.remove(.client(client.id))
     self.clients[client.id] = nil
+    self.forgetStream(of: client)
   }
 
   /// Takes connections again when a pause is over.
@@ -240,6 +264,7 @@ package struct Connections: ~Copyable {
     log: Log
   ) -> [Client] {
     var caughtUp: [Client] = []
+    guard !self.slow.isEmpty else { return caughtUp }
     for id in self.slow {
       guard let client = self.clients[id], client.hasUnsent else { continue }
       if client.lastAttempt + Self.retryPause <= now { client.flush(at: now) }

@@ -25,11 +25,15 @@ extension Daemon {
     self.catchUp(client, at: now)
   }
 
-  /// Serves calls one by one, each a small round of its own.
-  mutating func serveWaitingClients() {
+  /// Serves calls one by one, each a small round of its own; says whether
+  /// there were any.
+  mutating func serveWaitingClients() -> Bool {
+    var hasCalls = false
     while let next = self.connections.nextCall(polling: &self.poller) {
+      hasCalls = true
       self.serve(Call(next.call), of: next.client)
     }
+    return hasCalls
   }
 
   private mutating func serve(_ call: Call, of client: Client) {
@@ -59,7 +63,7 @@ extension Daemon {
       writer.appendReply(failure)
     }
     writer.end(with: client.terminator)
-    client.send(writer.bytes[...], at: now)
+    client.send(writer.written, at: now)
   }
 
   private mutating func answer(
@@ -91,7 +95,7 @@ extension Daemon {
       }
       // What changed up to here is in the reply, or was told before it.
       self.publish(at: now)
-      client.subscription = subscription
+      self.connections.setSubscription(subscription, of: client)
     }
   }
 

@@ -12,20 +12,23 @@ extension Daemon {
     let isBusy =
       self.hasBacklog || self.connections.hasBacklog || !self.events.isEmpty
     do throws(SystemError) {
-      try self.deadlineTimer.set(to: isBusy ? .zero : self.nextDeadline)
+      try self.deadlineTimer.set(to: isBusy ? .zero : self.nextDeadline())
     } catch {
       throw error.on("for the next deadline")
     }
   }
 
-  private var nextDeadline: Instant? {
-    var first = self.live.nextDeadline
+  // Mutating, as what is not may be copied to be asked: the whole daemon.
+  private mutating func nextDeadline() -> Instant? {
+    var first = self.live.nextDeadline()
     func consider(_ deadline: Instant?) {
       guard let deadline else { return }
       first = min(first ?? deadline, deadline)
     }
-    for slot in self.inputs { consider(slot?.input.nextDeadline) }
-    consider(self.connections.nextDeadline)
+    if self.hasLines {
+      for slot in self.inputs { consider(slot?.input.nextDeadline) }
+    }
+    consider(self.connections.nextDeadline())
     consider(self.saveDeadline)
     consider(self.watchdogDeadline)
     consider(self.retryDeadline)
@@ -34,7 +37,7 @@ extension Daemon {
 
   /// Does what is due and what the round left to do.
   mutating func keepHouse(at now: Instant) {
-    self.checkLines(at: now)
+    if self.hasLines { self.checkLines(at: now) }
     if self.mustReload {
       self.mustReload = false
       self.reloadBySignal(at: now)

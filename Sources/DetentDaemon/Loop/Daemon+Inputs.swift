@@ -7,17 +7,15 @@ import DetentLinux
 extension Daemon {
   /// Reads a device until it is empty, or has had its turn.
   mutating func readInput(_ id: UInt64, at now: Instant) {
-    guard
-      let slot = self.inputs.lazy.compactMap({ $0 }).first(where: {
-        $0.id == id
-      })
+    guard let number = self.inputs.firstIndex(where: { $0?.id == id }),
+      let input = self.inputs[number]?.input
     else { return }
     do {
-      switch try slot.input.read(into: &self.events, at: now) {
+      switch try input.read(into: &self.events, at: now) {
       case .drained:
-        guard slot.input.isGrabDue else { break }
+        guard input.isGrabDue else { break }
         for number in self.inputs.indices where self.inputs[number]?.id == id {
-          self.grab(slot.input, number: number)
+          self.grab(input, number: number)
         }
       case .limitReached:
         self.busyInputs.append(id)

@@ -200,8 +200,8 @@ extension Daemon {
         var writer = JSONWriter()
         writer.appendReply(.noSuchControl(gone))
         writer.end(with: client.terminator)
-        client.send(writer.bytes[...], at: now)
-        client.subscription = nil
+        client.send(writer.written, at: now)
+        self.connections.setSubscription(nil, of: client)
         self.settle(client)
       } else if client.hasUnsent, case .selections(let names) = subscription {
         let controls = try? self.live.controls(names)

@@ -10,6 +10,7 @@ extension Daemon {
   /// The timer is armed before the motor starts: if it cannot be, there is no
   /// pulse.
   mutating func setMotor() {
+    guard self.live.motor.isPresent else { return }
     let now = MonotonicClock.now
     self.live.advanceMotor(to: now)
     self.live.startPulse(at: now)

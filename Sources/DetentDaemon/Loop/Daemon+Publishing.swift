@@ -18,7 +18,7 @@ extension Daemon {
 
   private mutating func publishSelections(at now: Instant) {
     for message in self.live.publication.messages {
-      for client in self.connections.clients.values {
+      for client in self.connections.selectionStreams {
         guard case .selections(let names) = client.subscription else {
           continue
         }
@@ -29,8 +29,8 @@ extension Daemon {
         let terminator = client.terminator
         if let names {
           self.encode(message, naming: names, endingWith: terminator)
-          guard !self.scratch.bytes.isEmpty else { continue }
-          client.send(self.scratch.bytes[...], at: now)
+          guard !self.scratch.isEmpty else { continue }
+          client.send(self.scratch.written, at: now)
         } else {
           let reply = self.live.reply(of: message, endingWith: terminator)
           client.send(reply, at: now)
@@ -82,17 +82,13 @@ extension Daemon {
     let hasNewDescription =
       self.live.descriptionRevision != self.publishedDescription
     self.publishedDescription = self.live.descriptionRevision
-    let streams = self.connections.clients.values.filter {
-      if case .inputs = $0.subscription { return true }
-      if case .controls = $0.subscription { return hasNewDescription }
-      return false
-    }
-    guard !streams.isEmpty else { return }
+    guard !self.connections.otherStreams.isEmpty else { return }
     self.noteInputCounts()
     let hasNewInputs = self.live.inputs != self.publishedInputs
     self.publishedInputs = self.live.inputs
-    for client in streams {
+    for client in self.connections.otherStreams {
       if case .inputs = client.subscription, !hasNewInputs { continue }
+      if case .controls = client.subscription, !hasNewDescription { continue }
       client.isOutdated = true
       self.catchUp(client, at: now)
     }
@@ -112,7 +108,7 @@ extension Daemon {
       for control in client.stale.sorted() {
         self.scratch.append(
           self.live.panel.selection(of: control),
-          of: self.live.panel.definition.controls[control]
+          with: self.live.encoders[control]
         )
       }
       self.scratch.endReply(.selections, continues: true)
@@ -127,7 +123,7 @@ extension Daemon {
     }
     client.isOutdated = false
     self.scratch.end(with: client.terminator)
-    client.send(self.scratch.bytes[...], at: now)
+    client.send(self.scratch.written, at: now)
     self.settle(client)
   }
 }

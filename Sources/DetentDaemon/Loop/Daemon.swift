@@ -23,7 +23,15 @@ struct Daemon: ~Copyable {
 
   var live: LivePanel
   /// By the input's number; `nil` for one that is virtual or not there.
-  var inputs: [OpenInputSlot?]
+  var inputs: [OpenInputSlot?] {
+    didSet {
+      self.hasLines = self.inputs.contains {
+        if case .gpio? = $0?.input { true } else { false }
+      }
+    }
+  }
+  /// Whether any of them is on GPIO lines: there is more to do for those.
+  private(set) var hasLines = false
   var nextInputID: UInt64 = 0
   var motor: MotorDriver
   /// What the motor's timer is set to.
@@ -99,8 +107,8 @@ struct Daemon: ~Copyable {
       guard !self.isStopping else { break }
       self.setMotor()
       self.publish(at: now)
-      self.serveWaitingClients()
-      self.keepHouse(at: MonotonicClock.now)
+      let hasCalls = self.serveWaitingClients()
+      self.keepHouse(at: hasCalls ? MonotonicClock.now : now)
     }
   }
 
@@ -109,7 +117,7 @@ struct Daemon: ~Copyable {
     self.hasBacklog = false
     let busy = self.busyInputs
     if !busy.isEmpty {
-      self.busyInputs.removeAll(keepingCapacity: true)
+      self.busyInputs.clear()
       for id in busy { self.readInput(id, at: now) }
     }
     for report in self.ready {
@@ -126,6 +134,7 @@ struct Daemon: ~Copyable {
       case nil: break
       }
     }
+    guard self.hasLines else { return }
     for slot in self.inputs {
       slot?.input.advance(to: now, into: &self.events)
     }
@@ -139,7 +148,7 @@ struct Daemon: ~Copyable {
       self.events.sort { $0.time < $1.time }
     }
     for event in self.events { self.live.apply(event) }
-    self.events.removeAll(keepingCapacity: true)
+    self.events.clear()
     self.live.advance(to: now)
   }
 }

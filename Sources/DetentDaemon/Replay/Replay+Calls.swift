@@ -14,7 +14,7 @@ extension Replay {
       self.reply.appendReply(error)
     }
     self.endRound(at: time)
-    self.output.appendTraceLine(at: time, reply: self.reply.bytes)
+    self.output.appendTraceLine(at: time, reply: self.reply.written)
   }
 
   private mutating func answer(

@@ -67,7 +67,7 @@ package struct Replay {
   }
 
   private mutating func flush(_ print: ([UInt8]) throws -> Void) throws {
-    guard !self.output.bytes.isEmpty else { return }
+    guard !self.output.isEmpty else { return }
     try print(self.output.bytes)
     self.output.removeAll()
   }
@@ -77,7 +77,7 @@ package struct Replay {
     before end: Instant?,
     print: ([UInt8]) throws -> Void
   ) throws {
-    while let deadline = self.nextDeadline {
+    while let deadline = self.nextDeadline() {
       if let end, deadline >= end { return }
       self.beginRound(at: deadline)
       self.endRound(at: deadline)
@@ -85,8 +85,8 @@ package struct Replay {
     }
   }
 
-  private var nextDeadline: Instant? {
-    var first = self.live.nextDeadline
+  private mutating func nextDeadline() -> Instant? {
+    var first = self.live.nextDeadline()
     for deadline in [self.live.pulses.nextDeadline]
       + self.inputs.map(\.nextDeadline)
     {
@@ -133,7 +133,7 @@ package struct Replay {
 
   private mutating func applyEvents() {
     for event in self.events { self.live.apply(event) }
-    self.events.removeAll(keepingCapacity: true)
+    self.events.clear()
   }
 
   private mutating func take(_ step: ReplayScript.Step) throws(TraceError) {

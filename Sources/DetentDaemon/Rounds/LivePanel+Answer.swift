@@ -132,7 +132,7 @@ extension LivePanel {
     for control in controls {
       writer.append(
         self.panel.selection(of: control),
-        of: self.panel.definition.controls[control]
+        with: self.encoders[control]
       )
     }
     writer.endReply(.selections, continues: continues)
@@ -207,7 +207,10 @@ extension LivePanel {
     } catch {
       throw ReplyError(error, control: definition)
     }
-    writer.appendReply(self.panel.selection(of: control), of: definition)
+    writer.appendReply(
+      self.panel.selection(of: control),
+      with: self.encoders[control]
+    )
   }
 
   private mutating func setLimits(

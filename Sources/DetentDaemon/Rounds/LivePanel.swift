@@ -12,6 +12,8 @@ package struct LivePanel {
   private(set) var configuration: Configuration
   package private(set) var panel: Panel
   private(set) var pulses: PulseScheduler
+  /// What writes each control's selections.
+  private(set) var encoders: [SelectionEncoder]
   /// How each input is doing, in the order of the configuration.
   var inputs: [InputStatus]
   /// Whether the motor can be used, what it is, and how often it failed.
@@ -34,6 +36,7 @@ package struct LivePanel {
   ) {
     self.configuration = configuration
     self.panel = Panel(configuration.panel, saved: saved, at: now)
+    self.encoders = configuration.panel.controls.map { SelectionEncoder($0) }
     self.pulses = PulseScheduler(
       quietUntil: now + configuration.haptics.quietStart
     )
@@ -42,7 +45,7 @@ package struct LivePanel {
   }
 
   /// When the panel's next deadline is; the motor has its own.
-  var nextDeadline: Instant? { self.panel.nextDeadline }
+  mutating func nextDeadline() -> Instant? { self.panel.nextDeadline() }
 
   /// Applies deadlines up to and including `time`.
   package mutating func advance(to time: Instant) {
@@ -91,15 +94,16 @@ package struct LivePanel {
   }
 
   mutating func stopMotor(at time: Instant) {
+    self.strongestCue = StrongestCue()
     self.pulses.stop(at: time)
   }
 
   /// Makes a message of what has changed since the last one.
   mutating func closeMessage() {
     guard !self.changed.isEmpty else { return }
-    self.changed.sort()
-    self.publication.append(self.changed, of: self.panel)
-    self.changed.removeAll(keepingCapacity: true)
+    if self.changed.count > 1 { self.changed.sort() }
+    self.publication.append(self.changed, of: self.panel, with: self.encoders)
+    self.changed.clear()
   }
 
   /// The reply that tells all of a message.
@@ -126,6 +130,7 @@ package struct LivePanel {
     }
     self.configuration = configuration
     self.panel.reload(configuration.panel, at: now, into: &self.changes)
+    self.encoders = configuration.panel.controls.map { SelectionEncoder($0) }
     let (statuses, travels) = (self.inputs, self.travel)
     self.inputs = []
     self.travel = []
@@ -162,13 +167,15 @@ package struct LivePanel {
       case .selection(let control):
         if !self.changed.contains(control) { self.changed.append(control) }
       case .cue(let cue, let control):
+        // Without a motor nobody feels it.
+        guard self.motor.isPresent else { continue }
         self.strongestCue.consider(
           cue,
           pattern: self.panel.pattern(of: cue, for: control)
         )
       }
     }
-    self.changes.removeAll(keepingCapacity: true)
+    self.changes.clear()
   }
 
   private mutating func count(_ v120: Int, of input: Int) {

@@ -25,20 +25,24 @@ struct Publication {
   var isEmpty: Bool { self.messages.isEmpty }
 
   /// Adds a message with these controls, which must be in file order.
-  mutating func append(_ controls: [Int], of panel: Panel) {
+  mutating func append(
+    _ controls: [Int],
+    of panel: Panel,
+    with encoders: [SelectionEncoder]
+  ) {
     let first = self.entries.count
-    let start = self.writer.bytes.count
+    let start = self.writer.count
     self.writer.beginReply(.selections)
     for control in controls {
       // Behind the comma, if there is one.
       let comma = self.entries.count > first ? 1 : 0
-      let start = self.writer.bytes.count + comma
+      let start = self.writer.count + comma
       self.writer.append(
         panel.selection(of: control),
-        of: panel.reading(of: control)
+        with: encoders[control]
       )
       self.entries.append(
-        Entry(control: control, bytes: start..<self.writer.bytes.count)
+        Entry(control: control, bytes: start..<self.writer.count)
       )
     }
     self.writer.endReply(.selections, continues: true)
@@ -46,7 +50,7 @@ struct Publication {
     self.messages.append(
       Message(
         entries: first..<self.entries.count,
-        bytes: start..<self.writer.bytes.count
+        bytes: start..<self.writer.count
       )
     )
   }
@@ -56,7 +60,7 @@ struct Publication {
   }
 
   func bytes(of entry: Entry) -> ArraySlice<UInt8> {
-    self.writer.bytes[entry.bytes]
+    self.writer.written[entry.bytes]
   }
 
   /// The reply with all of a message's entries.
@@ -65,12 +69,12 @@ struct Publication {
     endingWith terminator: Terminator
   ) -> ArraySlice<UInt8> {
     self.writer.end(at: message.bytes.upperBound, with: terminator)
-    return self.writer.bytes[message.bytes]
+    return self.writer.written[message.bytes]
   }
 
   mutating func removeAll() {
-    self.messages.removeAll(keepingCapacity: true)
-    self.entries.removeAll(keepingCapacity: true)
+    self.messages.clear()
+    self.entries.clear()
     self.writer.removeAll()
   }
 }

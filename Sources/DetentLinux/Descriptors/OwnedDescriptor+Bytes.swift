@@ -2,6 +2,16 @@ private import CLinux
 private import Glibc
 
 extension OwnedDescriptor {
+  /// Reads what is there, as far as there is room, and returns how much; 0 at
+  /// the end.
+  package func read(
+    into memory: UnsafeMutableRawBufferPointer
+  ) throws(SystemError) -> Int {
+    try systemCall("read") {
+      Glibc.read(self.rawValue, memory.baseAddress, memory.count)
+    }
+  }
+
   /// Appends at most `limit` bytes and returns how many: 0 at the end.
   package func read(
     into bytes: inout [UInt8],

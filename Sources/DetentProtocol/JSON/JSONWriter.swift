@@ -5,46 +5,79 @@ package import DetentCore
 /// It puts commas where they are needed and trusts its caller with the rest:
 /// a key before each value in an object, and as many ends as beginnings.
 package struct JSONWriter: Sendable {
-  package internal(set) var bytes: [UInt8] = []
+  /// What was written, and room for more.
+  private var memory: [UInt8] = []
+  package private(set) var count = 0
 
   package init() {}
 
+  package var isEmpty: Bool { self.count == 0 }
+
+  /// What was written, in the writer's own memory.
+  package var written: ArraySlice<UInt8> { self.memory[..<self.count] }
+
+  /// A copy of what was written.
+  package var bytes: [UInt8] { Array(self.written) }
+
   /// Forgets what was written and keeps the memory.
   package mutating func removeAll() {
-    self.bytes.removeAll(keepingCapacity: true)
+    self.count = 0
   }
+
+  /// Writes at most `size` bytes through a cursor.
+  @inline(__always)
+  mutating func write(atMost size: Int, _ body: (inout TextCursor) -> Void) {
+    let start = self.count
+    let room = self.memory.count - start
+    if room < size { self.grow(by: size - room) }
+    self.count = self.memory.withUnsafeMutableBytes { memory in
+      // Only empty memory has no address, and nothing is written there.
+      guard let base = memory.baseAddress else { return start }
+      var cursor = TextCursor(base + start, size: size)
+      body(&cursor)
+      return cursor.place - base
+    }
+  }
+
+  private mutating func grow(by size: Int) {
+    let more = max(size, self.memory.count, Self.leastMemory)
+    self.memory.append(contentsOf: repeatElement(0, count: more))
+  }
+
+  /// More than most messages have.
+  private static let leastMemory = 512
 
   package mutating func beginObject() {
     self.separate()
-    self.bytes.append(ASCII.openingBrace)
+    self.append(byte: ASCII.openingBrace)
   }
 
   package mutating func endObject() {
-    self.bytes.append(ASCII.closingBrace)
+    self.append(byte: ASCII.closingBrace)
   }
 
   package mutating func beginArray() {
     self.separate()
-    self.bytes.append(ASCII.openingBracket)
+    self.append(byte: ASCII.openingBracket)
   }
 
   package mutating func endArray() {
-    self.bytes.append(ASCII.closingBracket)
+    self.append(byte: ASCII.closingBracket)
   }
 
   /// Writes a key that needs no escapes.
   package mutating func appendKey(_ key: StaticString) {
     self.separate()
-    self.bytes.append(ASCII.quote)
+    self.append(byte: ASCII.quote)
     self.append(literal: key)
-    self.bytes.append(ASCII.quote)
-    self.bytes.append(ASCII.colon)
+    self.append(byte: ASCII.quote)
+    self.append(byte: ASCII.colon)
   }
 
   /// Writes a key that is known only now.
   package mutating func appendKey(string key: String) {
     self.append(key)
-    self.bytes.append(ASCII.colon)
+    self.append(byte: ASCII.colon)
   }
 
   package mutating func append(_ string: String) {
@@ -85,39 +118,34 @@ package struct JSONWriter: Sendable {
   }
 
   /// Writes a value that is encoded already.
-  package mutating func append(encoded value: [UInt8]) {
-    self.separate()
-    self.bytes.append(contentsOf: value)
-  }
-
-  /// Writes a value that is encoded already.
   package mutating func append(encoded value: ArraySlice<UInt8>) {
     self.separate()
-    self.bytes.append(contentsOf: value)
+    self.append(contentsOf: value)
   }
 
   /// Ends a message.
   package mutating func end(with terminator: Terminator) {
-    self.bytes.append(terminator.rawValue)
+    self.append(byte: terminator.rawValue)
   }
 
   /// Gives the message that ends before `end` another terminator.
   package mutating func end(at end: Int, with terminator: Terminator) {
-    guard self.bytes[end - 1] != terminator.rawValue else { return }
-    self.bytes[end - 1] = terminator.rawValue
+    guard self.memory[end - 1] != terminator.rawValue else { return }
+    self.memory[end - 1] = terminator.rawValue
   }
 
   /// Writes a comma, unless nothing or a beginning stands before.
   ///
   /// Outside strings these bytes are nothing else, and a string ends with its
   /// quotation mark.
-  private mutating func separate() {
-    switch self.bytes.last {
-    case nil, ASCII.openingBrace, ASCII.openingBracket, ASCII.colon,
+  mutating func separate() {
+    guard self.count > 0 else { return }
+    switch self.memory[self.count - 1] {
+    case ASCII.openingBrace, ASCII.openingBracket, ASCII.colon,
       Terminator.null.rawValue, Terminator.newline.rawValue:
       return
     default:
-      self.bytes.append(ASCII.comma)
+      self.append(byte: ASCII.comma)
     }
   }
 }

@@ -50,7 +50,7 @@ extension JSONWriter {
       self.appendKey("values")
       self.beginArray()
       for (position, units) in values.enumerated() {
-        if position > 0 { self.bytes.append(ASCII.comma) }
+        if position > 0 { self.append(byte: ASCII.comma) }
         self.append(units: units, digits: scale.digits)
       }
       self.endArray()

@@ -21,11 +21,11 @@ extension JSONWriter {
   /// Writes the reply that is one selection.
   package mutating func appendReply(
     _ selection: Selection,
-    of control: ControlDefinition
+    with encoder: SelectionEncoder
   ) {
     self.beginReply()
     self.appendKey("selection")
-    self.append(selection, of: control)
+    self.append(selection, with: encoder)
     self.endReply(continues: false)
   }
 

@@ -13,7 +13,10 @@ extension JSONWriter {
 
   /// Writes the line of a reply, given as it would be sent, without its
   /// terminator.
-  package mutating func appendTraceLine(at instant: Instant, reply: [UInt8]) {
+  package mutating func appendTraceLine(
+    at instant: Instant,
+    reply: ArraySlice<UInt8>
+  ) {
     self.beginTraceLine(at: instant)
     self.appendKey("reply")
     self.append(encoded: reply)

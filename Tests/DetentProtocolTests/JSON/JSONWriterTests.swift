@@ -55,7 +55,7 @@ struct JSONWriterTests {
       writer.endObject()
       writer.append(true)
       writer.appendNull()
-      writer.append(encoded: Array("0.5".utf8))
+      writer.append(encoded: Array("0.5".utf8)[...])
       writer.append(encoded: Array("0.25".utf8)[...])
       writer.endArray()
       writer.appendKey(string: "\"")

@@ -13,7 +13,9 @@ struct LabelEncodingTests {
     )
     let value = control.scale.value(at: index)?.description ?? ""
     let label = control.label(at: index)
-    let text = JSONWriter.text { $0.append(selection, of: control) }
+    let text = JSONWriter.text {
+      $0.append(selection, with: SelectionEncoder(control))
+    }
     #expect(
       text.contains(#","value":\#(value),"label":"\#(label)"}"#),
       "\(value), \(label), \(text)"

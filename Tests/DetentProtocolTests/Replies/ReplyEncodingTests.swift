@@ -15,11 +15,11 @@ struct ReplyEncodingTests {
       cause: .config
     )
     var round = JSONWriter()
-    round.append(selection, of: try .tab())
+    round.append(selection, with: SelectionEncoder(try .tab()))
     let one = round.bytes
     let text = JSONWriter.text { writer in
       writer.beginReply(.selections)
-      writer.append(encoded: one)
+      writer.append(encoded: one[...])
       writer.append(encoded: one[...])
       writer.endReply(.selections, continues: continues)
     }
@@ -48,9 +48,12 @@ struct ReplyEncodingTests {
   @Test func selectionAndControl_areWrapped() throws {
     let control = try ControlDefinition.tab()
     let selection = Selection(at: control.initial, cause: .client)
-    let encodedSelection = JSONWriter.text { $0.append(selection, of: control) }
+    let encoder = SelectionEncoder(control)
+    let encodedSelection = JSONWriter.text {
+      $0.append(selection, with: encoder)
+    }
     #expect(
-      JSONWriter.text { $0.appendReply(selection, of: control) }
+      JSONWriter.text { $0.appendReply(selection, with: encoder) }
         == #"{"parameters":{"selection":\#(encodedSelection)}}"#
     )
     let limits = Limits(lower: 1, upper: 2)

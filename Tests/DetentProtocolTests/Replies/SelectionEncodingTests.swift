@@ -7,7 +7,7 @@ struct SelectionEncodingTests {
     _ selection: Selection,
     of control: ControlDefinition
   ) -> String {
-    JSONWriter.text { $0.append(selection, of: control) }
+    JSONWriter.text { $0.append(selection, with: SelectionEncoder(control)) }
   }
 
   @Test func oneThumb() throws {

@@ -8,12 +8,12 @@ struct TraceLineTests {
       let instant = Instant(microseconds: 1_000_250)
       writer.appendTraceLine(at: instant, isMotorRunning: true)
       writer.beginTraceSelections(at: instant)
-      writer.append(encoded: Array("{}".utf8))
-      writer.append(encoded: Array("{}".utf8))
+      writer.append(encoded: Array("{}".utf8)[...])
+      writer.append(encoded: Array("{}".utf8)[...])
       writer.endTraceSelections()
       var reply = JSONWriter()
       reply.appendReply(.noMotor)
-      writer.appendTraceLine(at: .zero, reply: reply.bytes)
+      writer.appendTraceLine(at: .zero, reply: reply.written)
     }
     #expect(
       text == #"{"usec":1000250,"motor":true}"# + "\n"
