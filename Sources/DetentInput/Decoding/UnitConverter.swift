@@ -19,6 +19,9 @@ struct UnitConverter: Hashable, Sendable {
     let sum = self.carry.addedSaturating(
       to: units.multipliedSaturating(by: self.numerator)
     )
+    // Of most knobs a unit is a detent, and a division would cost as much as
+    // all the rest.
+    guard self.denominator > 1 else { return sum }
     self.carry = sum % self.denominator
     return sum / self.denominator
   }
