@@ -220,6 +220,10 @@ class Devices(unittest.TestCase):
         reload(number)
       panel.await_index("volume", 20 + 2 * CYCLES)
       self.assertEqual(panel.input("dial")["reopens"], 0)
+      # Most of these detents were too close for pulses of their own.
+      pulses = len(motor.runs())
+      until(lambda: panel.client.call("Pulse", pattern=[20])
+            or len(motor.runs()) > pulses, "a pulse")
       self.check(panel, motor, f"{CYCLES} reloads", before)
 
   def test_clock_set_while_turning(self):
