@@ -90,5 +90,8 @@ def report(results, total, started):
         f"{len({(case.call, case.place) for case in cases})} places: "
         + ", ".join(f"{count} {what}" for what, count in outcomes.items()))
   print(f"Ran {len(cases)} tests in {time.monotonic() - started:.3f}s\n")
-  print(f"FAILED (failures={complaints})" if complaints else "OK")
+  if not cases:
+    print("FAILED (no case was tried)")
+  else:
+    print(f"FAILED (failures={complaints})" if complaints else "OK")
   return 1 if complaints or not cases else 0
