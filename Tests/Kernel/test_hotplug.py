@@ -369,6 +369,20 @@ class HotPlug(unittest.TestCase):
         turn_dial(device, -3)
         panel.await_index("volume", after - 3)
 
+  def test_movement_behind_a_loss_counts(self):
+    """It has no state that would be read again, and was turned."""
+    with dial() as device, chip() as lines:
+      with Panel(lines.name, NO_MOTOR) as panel:
+        before = panel.index("volume")
+        # However large the kernel's queue is, more or less is left in it.
+        for losses, count in enumerate(range(200, 240, 4), start=1):
+          panel.daemon.signal(signal.SIGSTOP)
+          for _ in range(count):
+            device.frame([(EV_REL, REL_DIAL, 1)])
+          panel.daemon.signal(signal.SIGCONT)
+          until(lambda: panel.input("dial")["resyncs"] == losses, "a resync")
+        self.assertGreater(panel.index("volume"), before + 10)
+
   def test_nothing_happens_nothing_is_spent(self):
     with dial() as device, chip() as lines, Panel(lines.name) as panel:
       turn_dial(device, 1)
