@@ -259,11 +259,12 @@ def edges():
       break
     best, rate = rate, int(rate * 1.15)
   version = subprocess.run([os.environ["DETENTD"], "--version"],
-                           capture_output=True, text=True).stdout.strip()
+                           capture_output=True, text=True).stdout
+  [library] = re.findall(r"^libgpiod .*$", version, re.MULTILINE)
   reason = ("the knob cannot be turned faster" if turned == count // 4
             else f"at {rate}, {turned} of {count // 4} detents were counted")
   table("GPIO edges a second without a loss", ["", "edges/s", "then"],
-        [(version, best, reason)])
+        [(library, best, reason)])
   return 0
 
 
