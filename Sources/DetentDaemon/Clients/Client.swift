@@ -26,6 +26,7 @@ package final class Client {
 
   /// What ends an answer.
   package private(set) var terminator: Terminator
+  /// What its stream tells; `Connections.setSubscription` sets it.
   var subscription: Subscription?
   /// The controls whose newest state it has not been told yet.
   var stale: Set<Int> = []

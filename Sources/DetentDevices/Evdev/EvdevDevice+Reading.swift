@@ -13,7 +13,8 @@ extension EvdevDevice {
   ///
   /// Where the kernel dropped events, `events` ends in a `SYN_DROPPED` and a
   /// `SYN_REPORT`, and `values` gets the keys and absolute axes that are not
-  /// what they were before (`resynchronized`).
+  /// what they were before (`resynchronized`). Mere movement has none of these:
+  /// what came after its `SYN_DROPPED` follows as it was sent.
   package mutating func read(
     upTo frames: Int,
     into events: inout [EvdevEvent],
